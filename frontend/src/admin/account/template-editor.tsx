@@ -1,6 +1,7 @@
 import type { ReplyTemplate, TemplateField } from '@nfa/contracts';
 import { useId, useRef } from 'react';
 import { IconButton } from '../components/icon-button.tsx';
+import { TextField } from '../components/text-field.tsx';
 
 interface TemplateEditorProps {
   /** Begins the names of its fields. */
@@ -30,19 +31,14 @@ export function TemplateEditor(props: TemplateEditorProps) {
   return (
     <fieldset className="adm-stack adm-stack--tight adm-template" aria-label={`Template ${name}`}>
       <div className="adm-template__head">
-        <div>
-          <label className="adm-label" htmlFor={`${id}-name`}>
-            Template {isFirst && <em>first for WhatsApp and mail</em>}
-          </label>
-          <input
-            id={`${id}-name`}
-            name={`${props.name}.name`}
-            className="adm-input"
-            maxLength={60}
-            value={name}
-            onChange={(event) => onChange({ name: event.target.value, text })}
-          />
-        </div>
+        <TextField
+          label="Template"
+          note={isFirst ? 'first for WhatsApp and mail' : undefined}
+          name={`${props.name}.name`}
+          maxLength={60}
+          value={name}
+          onChange={(event) => onChange({ name: event.target.value, text })}
+        />
         <IconButton icon="trash" label={`Remove template ${name}`} onClick={onRemove} />
       </div>
       <div className="adm-cluster adm-template__fields">

@@ -1,6 +1,7 @@
 import './applications.css';
 import type { ApplicationRow, ApplicationStage } from '@nfa/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
@@ -103,9 +104,7 @@ export function Component() {
                 ))}
               </ul>
               {shown.length < cards.length && (
-                <button type="button" className="adm-button adm-button--plain" onClick={() => setAllShown(true)}>
-                  {`${cards.length - shown.length} more`}
-                </button>
+                <Button onClick={() => setAllShown(true)}>{`${cards.length - shown.length} more`}</Button>
               )}
             </section>
           );

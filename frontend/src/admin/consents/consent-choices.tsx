@@ -1,5 +1,6 @@
 import '../components/picture-selection.css';
 import { type ConsentScope, consentScopes, type PictureConsent, scopeLabels } from '@nfa/contracts';
+import { Button } from '../components/button.tsx';
 import { Checkbox } from '../components/checkbox.tsx';
 import { ConsentDot } from '../components/consent-dot.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
@@ -16,9 +17,9 @@ export function PictureTicks({ pictures, value, onChange }: PictureTicksProps) {
   return (
     <fieldset className="adm-consent__pictures">
       <legend className="adm-label">Pictures</legend>
-      <button type="button" className="adm-button adm-button--quiet" onClick={() => onChange(all)}>
+      <Button look="quiet" onClick={() => onChange(all)}>
         All {all.length}
-      </button>
+      </Button>
       <div className="adm-picture-selection">
         {pictures.map(({ picture, view, state }, place) => (
           <label key={picture}>

@@ -1,9 +1,9 @@
 import './dashboard-screen.css';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { lazyComponent } from '../components/lazy-component.tsx';
 import { Panel } from '../components/panel.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { LoadingRows, LoadState } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { useRecord, useSettings, useStats } from '../data/queries.ts';
@@ -97,9 +97,9 @@ function NeedsAttention() {
               <p>{item.title}</p>
               <p className="adm-hint">{item.detail}</p>
             </div>
-            <Link className={buttonClass()} to={panelAddress(item.target)}>
+            <PanelLink look="plain" to={item.target}>
               {item.action}
-            </Link>
+            </PanelLink>
           </li>
         ))}
       </ul>

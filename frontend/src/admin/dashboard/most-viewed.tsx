@@ -1,9 +1,8 @@
 import './most-viewed.css';
-import { Link } from 'react-router-dom';
 import { DayBars } from '../components/day-bars.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { Panel } from '../components/panel.tsx';
-import { panelAddress } from '../data/panel-address.ts';
+import { PanelLink } from '../components/panel-link.tsx';
 import { useRecord } from '../data/queries.ts';
 import { listMostViewed } from '../session/first-view-routes.ts';
 
@@ -30,9 +29,9 @@ export function MostViewed() {
             {models.map(({ id, name, view, shortlist, whatsapp, call, mail, views_by_day }) => (
               <tr key={id}>
                 <th scope="row">
-                  <Link className="adm-link" dir="auto" to={panelAddress({ section: 'models', id })}>
+                  <PanelLink dir="auto" to={{ section: 'models', id }}>
                     {name}
-                  </Link>
+                  </PanelLink>
                 </th>
                 <td>{formatNumber(view)}</td>
                 <td>{formatNumber(shortlist)}</td>

@@ -1,9 +1,8 @@
 import type { ProposedSplit } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../components/button.tsx';
+import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
-import { panelAddress } from '../data/panel-address.ts';
+import { PanelLink } from '../components/panel-link.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { readModel, replaceModel } from '../session/first-view-routes.ts';
@@ -51,13 +50,9 @@ export function Surnames({ proposed }: { proposed: readonly ProposedSplit[] }) {
               They would see {one.first_name}; only you would see {one.surname}
             </p>
           </div>
-          <Link
-            className={buttonClass()}
-            to={panelAddress({ section: 'models', id: one.id })}
-            aria-label={`Edit ${one.name}`}
-          >
+          <PanelLink look="plain" to={{ section: 'models', id: one.id }} aria-label={`Edit ${one.name}`}>
             Edit
-          </Link>
+          </PanelLink>
           <Button disabled={isPending} aria-label={`Split ${one.name}`} onClick={() => mutate([one])}>
             Split
           </Button>

@@ -1,13 +1,11 @@
 import './today-panel.css';
 import type { EnquiryOverview, WaitingEnquiry } from '@nfa/contracts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { clockTimeOf, dayWithName, excerpt } from '../../lib/format.ts';
-import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { nairobiTime, withTime } from '../components/format-time.ts';
 import { lazyComponent } from '../components/lazy-component.tsx';
-import { panelAddress } from '../data/panel-address.ts';
+import { PanelLink } from '../components/panel-link.tsx';
 import { useCourses } from '../data/queries.ts';
 import { useAskedReply } from '../enquiries/asked-replies.ts';
 import { DeadlineClock } from '../enquiries/deadline-clock.tsx';
@@ -65,9 +63,9 @@ export function TodayPanel({ overview }: { overview: EnquiryOverview }) {
           {counts.join(' · ')}, with messages and bookings. Office hours are Monday to Saturday; the promise counts in
           plain hours.
         </p>
-        <Link className={buttonClass()} to={panelAddress({ section: 'registrations', status: 'pending' })}>
+        <PanelLink look="plain" to={{ section: 'registrations', status: 'pending' }}>
           See all pending
-        </Link>
+        </PanelLink>
       </div>
     </section>
   );
@@ -83,9 +81,9 @@ function Row({ enquiry, children }: { enquiry: WaitingEnquiry; children: ReactNo
     <li>
       <div className="adm-today__clock">{children}</div>
       <div>
-        <Link className="adm-link" dir="auto" to={panelAddress(enquiryLocation(kind, id))}>
+        <PanelLink dir="auto" to={enquiryLocation(kind, id)}>
           {name}
-        </Link>
+        </PanelLink>
         <small>{isRegistration ? course : `${kind === 'message' ? 'Message' : 'Booking'} · ${about}`}</small>
         {isAsked && kind !== 'booking' && <SentEntry enquiry={enquiry} />}
       </div>

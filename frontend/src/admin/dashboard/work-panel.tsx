@@ -1,12 +1,12 @@
 import './today-panel.css';
 import './work-panel.css';
 import type { AgencyOverview } from '@nfa/contracts';
-import { Link } from 'react-router-dom';
 import { clockTimeOf, longDay, shillings } from '../../lib/format.ts';
 import { formatTimestamp } from '../components/format-time.ts';
 import { Panel } from '../components/panel.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
-import { type PanelLocation, panelAddress } from '../data/panel-address.ts';
+import type { PanelLocation } from '../data/panel-address.ts';
 import { useRecord } from '../data/queries.ts';
 import { readAgencyOverview } from '../session/first-view-routes.ts';
 
@@ -31,20 +31,16 @@ export function WorkPanel() {
     <Panel
       title="Jobs"
       className="adm-today adm-work"
-      aside={
-        <Link className="adm-link" to={panelAddress({ section: 'calendar' })}>
-          Calendar
-        </Link>
-      }
+      aside={<PanelLink to={{ section: 'calendar' }}>Calendar</PanelLink>}
     >
       <ul>
         {lines.map(({ id, to, sign, look, title, detail }) => (
           <li key={id}>
             <span className={`adm-chip adm-chip--${look}`}>{sign}</span>
             <div>
-              <Link className="adm-link" dir="auto" to={panelAddress(to)}>
+              <PanelLink dir="auto" to={to}>
                 {title}
-              </Link>
+              </PanelLink>
               <small dir="auto">{detail}</small>
             </div>
           </li>
