@@ -6,8 +6,8 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { ask } from '../session/confirmed-call.ts';
 import { canUsePasskeys, createPasskey } from '../session/passkeys.ts';
+import { useConfirmedForm } from '../session/use-confirmed-form.ts';
 import { PasswordField } from './password-field.tsx';
-import { useConfirmedForm } from './use-confirmed-form.ts';
 
 interface AddPasskeyProps {
   isFirst: boolean;
@@ -21,7 +21,7 @@ interface AddPasskeyProps {
 export function AddPasskey({ isFirst, codesLeft, onCodes }: AddPasskeyProps) {
   const [name, setName] = useState('');
   const form = useConfirmedForm();
-  const { password, failure, clearFailure, isPending, run } = form;
+  const { typed: password, failure, clearFailure, isPending, run } = form;
   const isPossible = canUsePasskeys();
 
   function add(event: FormEvent) {

@@ -1,5 +1,5 @@
 import { TextField } from '../components/text-field.tsx';
-import type { useConfirmedForm } from './use-confirmed-form.ts';
+import type { useConfirmedForm } from '../session/use-confirmed-form.ts';
 
 interface PasswordFieldProps {
   form: ReturnType<typeof useConfirmedForm>;
@@ -15,9 +15,9 @@ export function PasswordField({ form, problem }: PasswordFieldProps) {
       type="password"
       autoComplete="current-password"
       required
-      value={form.password}
+      value={form.typed}
       problem={problem}
-      onChange={(event) => form.setPassword(event.target.value)}
+      onChange={(event) => form.setTyped(event.target.value)}
     />
   );
 }

@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 import { Button } from '../components/button.tsx';
 import { ModalDialog } from '../components/modal-dialog.tsx';
 import { ask } from '../session/confirmed-call.ts';
+import { useConfirmedForm } from '../session/use-confirmed-form.ts';
 import { PasswordField } from './password-field.tsx';
-import { useConfirmedForm } from './use-confirmed-form.ts';
 
 interface RemovePasskeyProps {
   passkey: Passkey;
@@ -15,7 +15,7 @@ interface RemovePasskeyProps {
 /** Asks for the password before a passkey is removed. */
 export function RemovePasskey({ passkey, onClose, onRemoved }: RemovePasskeyProps) {
   const form = useConfirmedForm();
-  const { password, failure, isPending, run } = form;
+  const { typed: password, failure, isPending, run } = form;
 
   function remove(event: FormEvent) {
     event.preventDefault();

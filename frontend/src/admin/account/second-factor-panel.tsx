@@ -9,9 +9,9 @@ import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useRecord } from '../data/queries.ts';
 import { ask } from '../session/confirmed-call.ts';
+import { useConfirmedForm } from '../session/use-confirmed-form.ts';
 import { PasswordField } from './password-field.tsx';
 import { type NewCodes, RecoveryCodeList } from './recovery-code-list.tsx';
-import { useConfirmedForm } from './use-confirmed-form.ts';
 
 /** Second factor by authenticator app: set-up and switching off. */
 export function SecondFactorPanel({ codes, onCodes }: NewCodes) {
@@ -19,7 +19,7 @@ export function SecondFactorPanel({ codes, onCodes }: NewCodes) {
   const [setup, setSetup] = useState<SecondFactorSecret>();
   const [code, setCode] = useState('');
   const form = useConfirmedForm();
-  const { password, failure, clearFailure, isPending } = form;
+  const { typed: password, failure, clearFailure, isPending } = form;
 
   const run = (work: () => Promise<void>) =>
     form.run(async () => {

@@ -1,17 +1,16 @@
 import './sign-in-dialog.css';
 import { type FactorProof, freshFactorRoutes, passkeyRoutes, secondFactorRoutes } from '@nfa/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../components/button.tsx';
 import { ModalDialog } from '../components/modal-dialog.tsx';
 import { Problem } from '../components/problem.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useList, useRecord } from '../data/queries.ts';
-import { ask, reasonFor } from '../session/confirmed-call.ts';
-import { failureOf } from '../session/failure.ts';
-import { canUsePasskeys, passkeyProblem, signWithPasskey } from '../session/passkeys.ts';
+import { ask } from '../session/confirmed-call.ts';
+import { canUsePasskeys, signWithPasskey } from '../session/passkeys.ts';
 import { factorGate } from '../session/sign-in-gate.ts';
+import { useConfirmedForm } from '../session/use-confirmed-form.ts';
 
 /** Asks for a factor in place, and lets the call that needs it go on. */
 export function FactorDialog() {
@@ -54,18 +53,19 @@ interface FactorFormProps {
 }
 
 function FactorForm({ hasApp, hasPasskey, hasCodes, onCancel }: FactorFormProps) {
-  const [typed, setTyped] = useState('');
-  const { isPending, error, mutate, reset } = useMutation({
-    mutationFn: async (proof: () => FactorProof | Promise<FactorProof>) => ask(freshFactorRoutes.prove, await proof()),
-    onSuccess: () => factorGate.open(),
-  });
+  const { typed, setTyped, failure, isPending, run } = useConfirmedForm();
   const isPassword = !hasApp && !hasPasskey;
   const isTyped = isPassword || hasApp || hasCodes;
-  const problem = failureOf(error) === undefined ? undefined : passkeyProblem(error) || reasonFor(error);
+
+  const prove = (proof: () => FactorProof | Promise<FactorProof>) =>
+    run(async () => {
+      await ask(freshFactorRoutes.prove, await proof());
+      factorGate.open();
+    });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    mutate(() => (isPassword ? { password: typed } : { code: typed }));
+    prove(() => (isPassword ? { password: typed } : { code: typed }));
   }
 
   return (
@@ -79,19 +79,16 @@ function FactorForm({ hasApp, hasPasskey, hasCodes, onCancel }: FactorFormProps)
           required
           maxLength={isPassword ? 256 : 40}
           value={typed}
-          problem={problem}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            reset();
-          }}
+          problem={failure}
+          onChange={(event) => setTyped(event.target.value)}
         />
       ) : (
-        <Problem text={problem} />
+        <Problem text={failure} />
       )}
       <div className="adm-dialog__row">
         <Button onClick={onCancel}>Cancel</Button>
         {hasPasskey && canUsePasskeys() && (
-          <Button disabled={isPending} onClick={() => mutate(async () => ({ passkey: await signWithPasskey() }))}>
+          <Button disabled={isPending} onClick={() => prove(async () => ({ passkey: await signWithPasskey() }))}>
             Use a passkey
           </Button>
         )}
