@@ -1,4 +1,4 @@
-import { type FileHandle, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DiskObjectStore } from '../src/object-store/disk.ts';
@@ -47,5 +47,14 @@ describe('the disk object store', () => {
     await expect(store.put('m/torn.jpg', missing)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await store.head('m/torn.jpg')).toBeNull();
     expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+  });
+
+  it('lists what other programs put beside its files, but for names that start with a dot', async () => {
+    const folder = join(parent, 'shared');
+    await mkdir(join(folder, 'm'), { recursive: true });
+    for (const name of ['Thumbs.db', '.DS_Store', 'one.jpg']) await writeFile(join(folder, 'm', name), 'x');
+    const keys: string[] = [];
+    for await (const { key } of new DiskObjectStore(folder).list('')) keys.push(key);
+    expect(keys.sort()).toEqual(['m/Thumbs.db', 'm/one.jpg']);
   });
 });

@@ -43,12 +43,8 @@ export class DiskObjectStore extends ObjectStore {
   }
 
   async head(key: string): Promise<ObjectInfo | null> {
-    try {
-      const { size, mtime } = await stat(this.pathOf(key));
-      return { key, bytes: size, modifiedAt: mtime };
-    } catch (error) {
-      return nullWhenMissing(error);
-    }
+    assertKey(key);
+    return this.infoOf(key);
   }
 
   async remove(key: string): Promise<void> {
@@ -65,12 +61,13 @@ export class DiskObjectStore extends ObjectStore {
       (error: unknown) => nullWhenMissing(error) ?? [],
     );
     for (const entry of entries) {
-      if (entry.name === INCOMING) continue;
+      // No key starts with a dot: files on their way, and what a file manager leaves.
+      if (entry.name.startsWith('.')) continue;
       const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
         if (key.startsWith(prefix) || prefix.startsWith(`${key}/`)) yield* this.walk(key, prefix);
       } else if (key.startsWith(prefix)) {
-        const info = await this.head(key);
+        const info = await this.infoOf(key);
         if (info) yield info;
       }
     }
@@ -88,6 +85,16 @@ export class DiskObjectStore extends ObjectStore {
       const path = join(folder, name);
       const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now());
       if (age > ABANDONED_AFTER_MS) await rm(path, { force: true });
+    }
+  }
+
+  // A listed name need not be a key: other programs may put files into the folder.
+  private async infoOf(key: string): Promise<ObjectInfo | null> {
+    try {
+      const { size, mtime } = await stat(join(this.folder, key));
+      return { key, bytes: size, modifiedAt: mtime };
+    } catch (error) {
+      return nullWhenMissing(error);
     }
   }
 
