@@ -1,6 +1,7 @@
 import { BEFORE_ALL, pictureDecisions, reapplyWithdrawals } from '@nfa/catalogue/personal-data';
 import { type ErasableRecord, erasableKinds, type PictureDecision } from '@nfa/contracts';
 import { mergeMemories, type PrivacyMemory, wasErased } from '@nfa/gateway/privacy-memory';
+import type { ObjectStore } from '@nfa/media/object-store';
 import type pg from 'pg';
 import {
   assertRemoved,
@@ -11,7 +12,6 @@ import {
   takeRecord,
   useSchema,
 } from './erase.ts';
-import type { Objects } from './objects.ts';
 
 /** Result of a replay. */
 export interface Replayed {
@@ -43,7 +43,7 @@ export async function readMemory(database: pg.Client): Promise<PrivacyMemory> {
  * Repeats the erasures and refusals that were made after the rows of this installation were saved, in the current transaction.
  * Includes those in the database, because an archive may be newer than the file beside it.
  */
-export async function replay(database: pg.Client, objects: Objects, known: PrivacyMemory): Promise<Replayed> {
+export async function replay(database: pg.Client, objects: ObjectStore, known: PrivacyMemory): Promise<Replayed> {
   const memory = mergeMemories(await readMemory(database), known);
   const taken: Parameters<typeof removeObjects>[2][] = [];
   for (const record of await findErased(database, objects, memory)) {
@@ -87,7 +87,7 @@ async function withholdPictures(database: pg.Client, { decisions }: PrivacyMemor
 
 async function findErased(
   database: pg.Client,
-  objects: Objects,
+  objects: ObjectStore,
   { erasures }: PrivacyMemory,
 ): Promise<ErasableRecord[]> {
   const found: ErasableRecord[] = [];
