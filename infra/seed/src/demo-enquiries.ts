@@ -73,13 +73,12 @@ function enrolled(course: string, name: string, phone: string, intake: string): 
 }
 
 /** Contact messages, oldest first. */
-export const demoMessages: ContactMessageInput[] = [
+export const demoMessages: Omit<ContactMessageInput, 'locale'>[] = [
   {
     name: 'Lulu Karanja-Bett',
     email: 'lulu@example.com',
     phone: '+254 700 000 517',
     subject: 'Partnership',
-    locale: 'en',
     message: 'We run a small print workshop near the industrial area and would love to make your next lookbook.',
   },
   {
@@ -87,7 +86,6 @@ export const demoMessages: ContactMessageInput[] = [
     email: 'otieno@example.com',
     phone: '+254 700 000 348',
     subject: 'Model Booking',
-    locale: 'en',
     message:
       'We are planning a two-day knitwear shoot near Naivasha in August and are looking for two women and one man.',
   },

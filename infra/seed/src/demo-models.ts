@@ -1,30 +1,13 @@
 import type { ModelInput } from '@nfa/contracts';
 
-/** A model of the demonstration. All people are invented. */
-export interface DemoModel extends Pick<ModelInput, DemoField> {
-  /** Letters of the files `model-{key}-{letter}.jpg`, main picture first; "" is `model-{key}.jpg`. */
-  pictures: readonly string[];
-  /** Common part of the names of its files. */
-  key: string;
-}
-
-type DemoFact =
-  | 'surname'
-  | 'height'
-  | 'measurements'
-  | 'bust_cm'
-  | 'waist_cm'
-  | 'hips_cm'
-  | 'shoe_eu'
-  | 'size_eu'
-  | 'hair'
-  | 'eyes'
-  | 'skills'
-  | 'languages'
-  | 'experience'
-  | 'bio'
-  | 'featured';
-type DemoField = 'name' | 'category' | 'location' | 'status' | DemoFact;
+/** A model of the demonstration; the catalogue completes what is left out. All people are invented. */
+export type DemoModel = Partial<ModelInput> &
+  Pick<ModelInput, 'name' | 'category' | 'location' | 'status'> & {
+    /** Letters of the files `model-{key}-{letter}.jpg`, main picture first; "" is `model-{key}.jpg`. */
+    pictures: readonly string[];
+    /** Common part of the names of its files. */
+    key: string;
+  };
 
 const adult = ['', 'd', 'b', 'c', 'e'];
 const child = ['', 'b', 'c'];
@@ -35,7 +18,7 @@ const model = (
   name: string,
   location: string,
   status: string,
-  facts: Partial<Pick<DemoModel, DemoFact | 'pictures'>> = {},
+  facts: Partial<DemoModel>,
 ): DemoModel => ({
   key,
   pictures: category === 'kids' ? child : adult,
@@ -43,21 +26,7 @@ const model = (
   name,
   location,
   status,
-  surname: '',
-  height: '',
-  measurements: '',
-  bust_cm: null,
-  waist_cm: null,
-  hips_cm: null,
-  shoe_eu: null,
-  size_eu: null,
-  hair: '',
-  eyes: '',
-  skills: [],
   languages: ['English', 'Kiswahili'],
-  experience: '',
-  bio: '',
-  featured: false,
   ...facts,
 });
 

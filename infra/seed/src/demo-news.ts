@@ -1,10 +1,10 @@
 import type { NewsInput } from '@nfa/contracts';
 import type { DemoDay } from './demo-day.ts';
 
-/** A news item of the demonstration; `image` names a file. */
+/** A news item of the demonstration, no event and not featured unless it says so; `image` names a file. */
 export interface DemoNews
-  extends Pick<NewsInput, 'title' | 'content' | 'event_type' | 'featured'>,
-    Partial<Pick<NewsInput, 'start_time' | 'end_time' | 'place'>> {
+  extends Pick<NewsInput, 'title' | 'content'>,
+    Partial<Pick<NewsInput, 'event_type' | 'featured' | 'start_time' | 'end_time' | 'place'>> {
   image: string;
   /** Days since publication; a negative number schedules the publication in as many days. */
   publishedDaysAgo: number;
@@ -25,7 +25,6 @@ export const demoNews: DemoNews[] = [
     content:
       'What was worn on our floor this year hangs on one rail for one afternoon. Prices are written on the label, and the money pays for the next term of the young talent class.',
     event_type: 'event',
-    featured: false,
     image: 'news-rail.jpg',
     publishedDaysAgo: -9,
     eventDay: { weekday: saturday, inDays: 47 },
@@ -35,8 +34,6 @@ export const demoNews: DemoNews[] = [
   {
     title: 'Next year’s fees',
     content: 'To be checked with the accounts before it goes out.',
-    event_type: 'news',
-    featured: false,
     image: '',
     publishedDaysAgo: 0,
     draft: true,
@@ -70,7 +67,6 @@ export const demoNews: DemoNews[] = [
     content:
       'A single afternoon in the daylight studio. Each student is given one roll, one lens and twelve frames to make a picture worth printing.\n\nOpen to students of any course; bring two looks and leave the phone at the door.',
     event_type: 'training',
-    featured: false,
     image: 'news-contacts.jpg',
     publishedDaysAgo: 9,
     eventDay: { weekday: wednesday, inDays: 34 },
@@ -81,8 +77,6 @@ export const demoNews: DemoNews[] = [
     title: 'Backstage, with the make-up class',
     content:
       'Eight students, forty faces and one power cut: the make-up class kept the county fashion day on time by torchlight. The organisers have asked for the same team next season, and the torches.',
-    event_type: 'news',
-    featured: false,
     image: 'news-mirrors.jpg',
     publishedDaysAgo: 15,
   },
@@ -91,7 +85,6 @@ export const demoNews: DemoNews[] = [
     content:
       'From next month the long floor is open on weekday evenings from six to nine. A teacher is there the whole time, the lights are on, and there is no charge for enrolled students.',
     event_type: 'training',
-    featured: false,
     image: 'news-shoes.jpg',
     publishedDaysAgo: 22,
     eventDay: { weekday: monday, inDays: 21 },
@@ -100,8 +93,6 @@ export const demoNews: DemoNews[] = [
     title: 'Two of our models sign abroad',
     content:
       'After a season of test shoots, two names from our roster have signed with partner agencies overseas. Every contract was read aloud, explained line by line and slept on for a week before anybody picked up a pen.',
-    event_type: 'news',
-    featured: false,
     image: 'news-dawn.jpg',
     publishedDaysAgo: 31,
   },
@@ -109,8 +100,6 @@ export const demoNews: DemoNews[] = [
     title: 'The last look, sewn at half past four',
     content:
       'Thirty looks, nine walkers and one hem that came down in the queue. Our graduates closed the season show for four young designers, and the last gown was finished on the person who wore it.',
-    event_type: 'news',
-    featured: false,
     image: 'news-fitting.jpg',
     publishedDaysAgo: 37,
   },
@@ -119,7 +108,6 @@ export const demoNews: DemoNews[] = [
     content:
       'How bookings work, what a day on set looks like and what we say no to. Guardians of current and future students are welcome; tea is served, and questions are the point of the evening.',
     event_type: 'event',
-    featured: false,
     image: 'news-chairs.jpg',
     publishedDaysAgo: 44,
     eventDay: { weekday: thursday, inDays: 40 },
@@ -128,8 +116,6 @@ export const demoNews: DemoNews[] = [
     title: 'A studio of our own, with north light',
     content:
       'The old store room on the fourth floor is a daylight studio now. Students book it by the hour at the front desk, models use it for digitals, and both leave it as they found it.',
-    event_type: 'news',
-    featured: false,
     image: 'news-camera.jpg',
     publishedDaysAgo: 52,
   },
@@ -137,8 +123,6 @@ export const demoNews: DemoNews[] = [
     title: 'Our fees, written down',
     content:
       'We have put every fee on one page: courses, test shoots, and the share that the agency takes of a booking. There is nothing else to pay, and nobody who works for us will ever ask you for money in private.',
-    event_type: 'news',
-    featured: false,
     image: 'news-certificate.jpg',
     publishedDaysAgo: 60,
   },
@@ -146,8 +130,6 @@ export const demoNews: DemoNews[] = [
     title: 'Graduation night, and forty first walks',
     content:
       'The spring term ended where every term ends: on the long runway, in front of families, with the lamps down. Forty students walked alone for the first time; nobody ran.',
-    event_type: 'news',
-    featured: false,
     image: 'event-1.jpg',
     publishedDaysAgo: 75,
   },

@@ -19,7 +19,7 @@ export type StoredIntake = DemoIntake & Pick<Intake, 'id'>;
 const firstDay = ({ first, isOver }: DemoIntake, now: number): string =>
   timestampOf(isOver ? { weekday: first.weekday, inDays: 1 } : first, now).slice(0, 10);
 
-function intakeBody({ days, hours, venue, seats, weeks }: DemoIntake, starts_on: string): IntakeInput {
+function intakeBody({ days, hours, venue, seats, weeks }: DemoIntake, starts_on: string): Partial<IntakeInput> {
   return {
     starts_on,
     ends_on: addDays(starts_on, weeks * 7 - 4),
@@ -27,10 +27,8 @@ function intakeBody({ days, hours, venue, seats, weeks }: DemoIntake, starts_on:
     hours,
     venue,
     seats,
-    seat_offers: 'automatic',
     price_kes: 25_000,
     plan: [50, 25, 25].map((percent) => ({ percent, due_on: null })),
-    certificate_waits: false,
     translations: startInKiswahili({ days, hours, venue }),
   };
 }

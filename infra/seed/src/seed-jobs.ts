@@ -39,36 +39,27 @@ interface DemoJob {
   job: Pick<JobInput, 'title' | 'kind'> & Partial<JobInput>;
   calls: readonly DemoCall[];
   steps: readonly JobStatus[];
-  usage?: Omit<UsageInput, 'starts_on' | 'ends_on'> & { from: number; days: number };
+  usage?: Pick<UsageInput, 'media' | 'territory'> & { from: number; days: number };
 }
 
-const clients: Record<string, ClientInput> = {
+const clients: Record<string, Pick<ClientInput, 'name' | 'person' | 'phone' | 'email'>> = {
   theatre: {
     name: 'Lake Theatre',
     person: 'Akinyi Omolo',
     phone: '+254 712 000 101',
     email: 'akinyi@example.com',
-    kra_pin: '',
-    terms_days: 30,
-    notes: '',
   },
   tea: {
     name: 'Kericho Leaf',
     person: 'Kiprono Sang',
     phone: '+254 712 000 102',
     email: 'kiprono@example.com',
-    kra_pin: '',
-    terms_days: 30,
-    notes: '',
   },
   studio: {
     name: 'Pwani Studio',
     person: 'Lulu Karanja',
     phone: '+254 712 000 103',
     email: 'lulu@example.com',
-    kra_pin: '',
-    terms_days: 30,
-    notes: '',
   },
 };
 
@@ -123,13 +114,8 @@ const demoJobs: readonly DemoJob[] = [
     ],
     steps: ['offered'],
     usage: {
-      model_id: null,
       media: ['website', 'social', 'print'],
       territory: 'East Africa',
-      exclusive: false,
-      fee_id: null,
-      pictures: [],
-      note: '',
       from: 10,
       days: 365,
     },
@@ -148,9 +134,9 @@ const demoJobs: readonly DemoJob[] = [
   },
 ];
 
-const daysOff: readonly (Pick<DayOffInput, 'reason' | 'note'> & { model: string; from: number; to: number })[] = [
+const daysOff: readonly (Partial<DayOffInput> & { model: string; from: number; to: number })[] = [
   { model: 'female-4', from: 5, to: 7, reason: 'travel', note: 'Malindi' },
-  { model: 'male-3', from: 3, to: 3, reason: 'exam', note: '' },
+  { model: 'male-3', from: 3, to: 3, reason: 'exam' },
 ];
 
 /** Adds a fortnight of work: jobs, calls, days off, a licence, school terms and a request to a guardian. */
@@ -196,7 +182,6 @@ export async function seedJobs(services: ServiceClient, models: ReadonlyMap<stri
           name: 'Beatrice Odhiambo',
           relation: 'Mother',
           phone: '+254 712 000 201',
-          email: '',
         },
       });
   }
@@ -208,7 +193,6 @@ export async function seedJobs(services: ServiceClient, models: ReadonlyMap<stri
         ends_on: addDays(today, to),
         reason,
         note,
-        by: 'agency',
       },
       key: `demo-off-${model}`,
     });

@@ -108,7 +108,7 @@ async function seedModels(services: ServiceClient, upload: Upload): Promise<Map<
     };
     const body = {
       ...model,
-      height_cm: parseHeight(model.height) ?? null,
+      height_cm: parseHeight(model.height ?? ''),
       main_image,
       portfolio_images,
       ...digitals,
