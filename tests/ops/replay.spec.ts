@@ -274,7 +274,9 @@ describe('a restore', () => {
     const refuse = () => Promise.reject(new Error('Access Denied'));
     await expect(
       restore({ ...there, objects: storeWith(there.objects, { remove: refuse }) }, say, before),
-    ).rejects.toThrow('Access Denied');
+    ).rejects.toThrow(
+      `The object store refused to delete ${signed}, the scan of an erased consent: Access Denied. The database is unchanged`,
+    );
     const remove = async (key: string) => {
       const { rows } = await client.query('SELECT FROM enquiries.contact_messages');
       if (rows.length > 0) throw new Error('killed after the commit');

@@ -12,6 +12,7 @@ import {
   takeRecord,
   useSchema,
 } from './erase.ts';
+import { reasonOf } from './store-failure.ts';
 
 /** Result of a replay. */
 export interface Replayed {
@@ -49,7 +50,7 @@ export async function replay(database: pg.Client, objects: ObjectStore, known: P
   for (const record of await findErased(database, objects, memory)) {
     const found = await takeRecord(database, objects, record);
     // Only the deleted rows say where these are, so they stay until the store has removed these: the run can be repeated.
-    if (record.kind === 'consent') for (const key of found.photographs) await objects.remove(key);
+    if (record.kind === 'consent') for (const key of found.photographs) await removeScan(objects, key);
     taken.push({ ...record, ...found });
     await notePhotographs(database, record);
   }
@@ -67,6 +68,14 @@ export async function replay(database: pg.Client, objects: ObjectStore, known: P
       assertRemoved(refused);
     },
   };
+}
+
+async function removeScan(objects: ObjectStore, key: string): Promise<void> {
+  await objects.remove(key).catch((error: unknown) => {
+    throw new Error(
+      `The object store refused to delete ${key}, the scan of an erased consent: ${reasonOf(error)}. The database is unchanged; run the command again once the store deletes it`,
+    );
+  });
 }
 
 /**
