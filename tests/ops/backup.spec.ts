@@ -10,14 +10,12 @@ import { migrate } from '@nfa/service-kit';
 import { create, drill, erase, list, restore, verify } from '../../infra/backup/src/commands.ts';
 import type { BackupConfig } from '../../infra/backup/src/config.ts';
 import { newKeyPair, seal, unseal } from '../../infra/backup/src/encryption.ts';
+import { bucketObjects, diskObjects, type Objects } from '../../infra/backup/src/objects.ts';
 import { readArchive } from '../../infra/backup/src/read-archive.ts';
 import { connect, digestOf, findTables, nameOf } from '../../infra/backup/src/tables.ts';
 import { writeTar } from '../../infra/backup/src/tar.ts';
-import { DiskObjectStore } from '../../services/media/src/object-store/disk.ts';
-import { MinioObjectStore } from '../../services/media/src/object-store/minio.ts';
-import type { ObjectStore } from '../../services/media/src/object-store/object-store.ts';
 import { startS3Server } from '../support/s3-server.mjs';
-import { anInstallation, PARTS, storeWith } from './installation.ts';
+import { anInstallation, PARTS } from './installation.ts';
 
 const PICTURE = 'a'.repeat(64);
 const FILES = [`m/${PICTURE}.jpg`, 'm/empty.jpg', `r/${PICTURE}/640.avif`];
@@ -89,23 +87,23 @@ async function fill(url: string, files: string): Promise<void> {
     [PICTURE],
   );
   await database.end();
-  const objects = new DiskObjectStore(files);
-  await objects.put(`m/${PICTURE}.jpg`, randomBytes(3));
-  await objects.put(`r/${PICTURE}/640.avif`, randomBytes(200_001));
-  await objects.put('m/empty.jpg', Buffer.alloc(0));
+  const objects = diskObjects(files);
+  await objects.write(`m/${PICTURE}.jpg`, randomBytes(3));
+  await objects.write(`r/${PICTURE}/640.avif`, randomBytes(200_001));
+  await objects.write('m/empty.jpg', Buffer.alloc(0));
 }
 
 const VANISHING = ['vanishing/one.jpg', 'vanishing/two.jpg'];
 
 /** Returns a store whose `vanishing` files are removed while they are listed, as by an erasure during a backup. */
-function withVanishing(objects: ObjectStore): ObjectStore {
+function withVanishing(objects: Objects): Objects {
   const list = async function* () {
-    for await (const entry of objects.list('')) {
+    for await (const entry of objects.list()) {
       if (VANISHING.includes(entry.key)) for (const key of VANISHING) await objects.remove(key);
       yield entry;
     }
   };
-  return storeWith(objects, { list });
+  return { ...objects, list };
 }
 
 async function digestsOf(url: string): Promise<Record<string, unknown>> {
@@ -141,7 +139,7 @@ describe('a backup', () => {
     folder: join(folder, 'archives'),
     keep: 0,
     keys,
-    objects: new DiskObjectStore(files),
+    objects: diskObjects(files),
     ...change,
   });
 
@@ -236,16 +234,16 @@ describe('a backup', () => {
        VALUES ($1, 'adult', 'sent', 'new', 'Achieng', '', '', '', '', '', '', '', '', '[]', '')`,
       [owner],
     );
-    const objects = new DiskObjectStore(installation.files);
+    const objects = diskObjects(installation.files);
     for (const slot of ['face', 'profile', 'full', 'back'])
-      await objects.put(`private/${owner}/${slot}.jpg`, randomBytes(9));
+      await objects.write(`private/${owner}/${slot}.jpg`, randomBytes(9));
     const config = configFor(installation);
     const older = await create(config, say);
     await erase(config, say, ['application', owner, '--yes']);
     const newer = await create(config, say);
     const names = async (files: string) => {
       const keys: string[] = [];
-      for await (const { key } of new DiskObjectStore(files).list('')) keys.push(key);
+      for await (const { key } of diskObjects(files).list()) keys.push(key);
       return keys;
     };
     expect(await names(installation.files)).toEqual([]);
@@ -261,37 +259,39 @@ describe('a backup', () => {
   });
 
   it('is made without the files that are removed while it runs', async () => {
-    const objects = new DiskObjectStore(source.files);
-    for (const key of VANISHING) await objects.put(key, randomBytes(9));
+    const objects = diskObjects(source.files);
+    for (const key of VANISHING) await objects.write(key, randomBytes(9));
     const archive = await create(configFor(source, { objects: withVanishing(objects) }), say);
     const { manifest } = await readArchive(archive, keys);
     expect(Object.keys(manifest.objects).sort()).toEqual(FILES);
   });
 
   it('is made without the files that other programs put into the store, and names them', async () => {
-    const objects = new DiskObjectStore(source.files);
-    await writeFile(join(source.files, 'm/Thumbs.db'), 'x');
+    const { list: listed, read, ...objects } = diskObjects(source.files);
+    await objects.write('m/Thumbs.db', randomBytes(9));
     // A bucket also lists the folders that somebody made in a console; a folder of the disk cannot be listed.
-    const withFolder = storeWith(objects, {
+    const withFolder: Objects = {
+      ...objects,
       list: async function* () {
-        yield { key: 'm/', bytes: 0, modifiedAt: new Date() };
-        yield* objects.list('');
+        yield { key: 'm/', bytes: 0 };
+        yield* listed();
       },
-    });
+      read: async (key) => (key === 'm/' ? Readable.from([]) : read(key)),
+    };
     const lines: string[] = [];
     const archive = await create(configFor(source, { objects: withFolder }), (line) => lines.push(line));
-    await rm(join(source.files, 'm/Thumbs.db'));
+    await objects.remove('m/Thumbs.db');
     expect(Object.keys((await readArchive(archive, keys)).manifest.objects).sort()).toEqual(FILES);
     expect(lines[0]).toBe('Not archived, since the product makes no file of such a name: m/, m/Thumbs.db');
   });
 
   it('leaves no half file among the files when a restore dies', async () => {
     const files = await mkdtemp(join(folder, 'half-'));
-    const objects = new DiskObjectStore(files);
+    const objects = diskObjects(files);
     // A folder of its name keeps the file from its place, as the end of the process does.
     await mkdir(join(files, 'm/half.webp/part'), { recursive: true });
-    await expect(objects.put('m/half.webp', randomBytes(9))).rejects.toThrow();
-    for await (const { key } of objects.list('')) throw new Error(`${key} is among the files`);
+    await expect(objects.write('m/half.webp', randomBytes(9))).rejects.toThrow();
+    for await (const { key } of objects.list()) throw new Error(`${key} is among the files`);
   });
 
   it('is not restored over rows that are there', async () => {
@@ -319,11 +319,11 @@ describe('a backup', () => {
 
   it('is refused whole when one byte of it was changed or its end is missing', async () => {
     // Long enough that its first files can be read before its end is.
-    const objects = new DiskObjectStore(source.files);
+    const { remove, write } = diskObjects(source.files);
     const papers = ['papers/one/1.jpg', 'papers/two/1.jpg'];
-    for (const key of papers) await objects.put(key, randomBytes(1_000_000));
+    for (const key of papers) await write(key, randomBytes(1_000_000));
     const archive = await create(configFor(source), say);
-    for (const key of papers) await objects.remove(key);
+    for (const key of papers) await remove(key);
     const bytes = await readFile(archive);
     const empty = await anInstallation(folder, 'empty');
     const nothing = await digestsOf(empty.url);
@@ -335,7 +335,7 @@ describe('a backup', () => {
       await writeFile(path, damaged);
       await expect(restore(configFor(empty), say, path)).rejects.toThrow();
       expect(await digestsOf(empty.url)).toEqual(nothing);
-      for await (const { key } of new DiskObjectStore(empty.files).list('')) throw new Error(`${key} was stored`);
+      for await (const { key } of diskObjects(empty.files).list()) throw new Error(`${key} was stored`);
     }
     await empty.drop();
   });
@@ -352,14 +352,14 @@ describe('a backup', () => {
     if ('skipped' in server) return void process.stdout.write(`Backup to a bucket was not run: ${server.skipped}\n`);
     process.stdout.write(`Backup to a bucket runs against ${server.name}\n`);
     const moved = await anInstallation(folder, 'moved');
-    const objects = new MinioObjectStore({ ...server, kind: 'minio', bucket: 'restored', region: 'us-east-1' });
+    const objects = bucketObjects({ ...server, bucket: 'restored', region: 'us-east-1' });
     const archive = await create(configFor(source), say);
     await restore(configFor(moved, { objects }), say, archive);
     await drill(configFor(moved, { objects }), say);
     const keysThere: string[] = [];
-    for await (const { key } of objects.list('')) keysThere.push(key);
+    for await (const { key } of objects.list()) keysThere.push(key);
     expect(keysThere.sort()).toEqual(FILES);
-    for (const key of VANISHING) await objects.put(key, randomBytes(9));
+    for (const key of VANISHING) await objects.write(key, randomBytes(9));
     const again = await create(configFor(moved, { objects: withVanishing(objects) }), say);
     expect(Object.keys((await readArchive(again, keys)).manifest.objects).sort()).toEqual(FILES);
     await server.stop();
@@ -394,7 +394,7 @@ describe('a backup', () => {
     ]);
     const [, hash] = /^\/media\/([0-9a-f]{64})\.jpg$/.exec(rows[0].main_image) ?? [];
     const stored: string[] = [];
-    for await (const { key } of new DiskObjectStore(installation.files).list('')) stored.push(key);
+    for await (const { key } of diskObjects(installation.files).list()) stored.push(key);
     expect(stored.filter((key) => key.includes(hash ?? 'none'))).not.toEqual([]);
     await installation.drop();
   }, 300_000);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { wasErased } from '../../gateway/src/privacy/privacy-memory.ts';
 import { erase } from '../../infra/backup/src/commands.ts';
+import { diskObjects } from '../../infra/backup/src/objects.ts';
 import { connect } from '../../infra/backup/src/tables.ts';
-import { DiskObjectStore } from '../../services/media/src/object-store/disk.ts';
-import { anInstallation, storeWith } from './installation.ts';
+import { anInstallation } from './installation.ts';
 
 const model = '0190a000-0000-7000-8000-000000000001';
 
@@ -21,7 +21,7 @@ describe('the papers that were signed for a model', () => {
     folder = await mkdtemp(join(tmpdir(), 'nfa-papers-'));
     installation = await anInstallation(folder, 'papers');
     database = await connect(installation.url);
-    config = { databaseUrl: installation.url, objects: new DiskObjectStore(folder), folder: join(folder, 'archives') };
+    config = { databaseUrl: installation.url, objects: diskObjects(folder), folder: join(folder, 'archives') };
   });
   afterAll(async () => {
     await database.end();
@@ -48,12 +48,11 @@ describe('the papers that were signed for a model', () => {
   });
 
   it('are named when the store refuses to delete them, and go when the model is erased again', async () => {
-    const { objects } = config;
-    const remove = (key: string) =>
-      key.endsWith('/2.jpg') ? Promise.reject(new Error('Access Denied')) : objects.remove(key);
+    const { remove } = config.objects;
+    const refuse = (key: string) => (key.endsWith('/2.jpg') ? Promise.reject(new Error('Access Denied')) : remove(key));
     const lines: string[] = [];
     const erasing = erase(
-      { ...config, objects: storeWith(objects, { remove }) },
+      { ...config, objects: { ...config.objects, remove: refuse } },
       (line) => lines.push(line),
       confirmed,
     );

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { erase } from '../../infra/backup/src/commands.ts';
+import { diskObjects } from '../../infra/backup/src/objects.ts';
 import { connect } from '../../infra/backup/src/tables.ts';
-import { DiskObjectStore } from '../../services/media/src/object-store/disk.ts';
-import { anInstallation, storeWith } from './installation.ts';
+import { anInstallation } from './installation.ts';
 
 const ids = { gone: '0190a000-0000-7000-8000-000000000001', kept: '0190a000-0000-7000-8000-000000000002' };
 const [alone, shared, former] = ['a', 'b', 'c'].map((digit) => digit.repeat(64)) as [string, string, string];
@@ -21,7 +21,7 @@ describe('erase', () => {
     folder = await mkdtemp(join(tmpdir(), 'nfa-erase-'));
     installation = await anInstallation(folder, 'erased');
     database = await connect(installation.url);
-    config = { databaseUrl: installation.url, objects: new DiskObjectStore(folder) };
+    config = { databaseUrl: installation.url, objects: diskObjects(folder) };
     for (const hash of [alone, shared, former]) {
       await database.query(
         `INSERT INTO media.files (hash, source_hash, ext, kind, content_type, bytes, is_animated, state)
@@ -320,7 +320,7 @@ describe('erase', () => {
     });
 
     it('leaves its photographs to the services where it may not delete files', async () => {
-      const refuses = storeWith(config.objects, { remove: () => Promise.reject(new Error('Access Denied')) });
+      const refuses = { ...config.objects, remove: () => Promise.reject(new Error('Access Denied')) };
       await erase({ ...config, objects: refuses }, () => {}, ['application', ids.gone, '--yes']);
       const { rows } = await database.query('SELECT owner_id FROM enquiries.photograph_removals');
       expect(rows).toEqual([{ owner_id: ids.gone }]);

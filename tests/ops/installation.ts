@@ -6,7 +6,6 @@ import { catalogueDatabase } from '../../services/catalogue/src/data-source.ts';
 import { contentDatabase } from '../../services/content/src/data-source.ts';
 import { enquiriesDatabase } from '../../services/enquiries/src/data-source.ts';
 import { mediaDatabase } from '../../services/media/src/data-source.ts';
-import type { ObjectStore } from '../../services/media/src/object-store/object-store.ts';
 
 /** Every part of the database. */
 export const PARTS = [
@@ -26,7 +25,3 @@ export async function anInstallation(
 ): Promise<{ url: string; files: string; drop: () => Promise<void> }> {
   return { ...(await migratedDatabase(parts)), files: join(folder, `files of ${name}`) };
 }
-
-/** Returns a store of which some methods are replaced. */
-export const storeWith = (store: ObjectStore, methods: Partial<ObjectStore>): ObjectStore =>
-  Object.assign(Object.create(store), methods);

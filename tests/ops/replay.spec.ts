@@ -6,10 +6,10 @@ import { findMemoryFile, rememberErasure } from '../../gateway/src/privacy/priva
 import { create, erase, remember, replayMemory, restore } from '../../infra/backup/src/commands.ts';
 import type { BackupConfig } from '../../infra/backup/src/config.ts';
 import { newKeyPair } from '../../infra/backup/src/encryption.ts';
+import { diskObjects } from '../../infra/backup/src/objects.ts';
 import { connect } from '../../infra/backup/src/tables.ts';
 import { type ConsentFacts, checkChain } from '../../services/catalogue/src/consents/consent-chain.ts';
-import { DiskObjectStore } from '../../services/media/src/object-store/disk.ts';
-import { anInstallation, storeWith } from './installation.ts';
+import { anInstallation } from './installation.ts';
 
 const LEDGER = `SELECT r.*, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, g.note
   FROM catalogue.consent_records r JOIN catalogue.consent_givers g ON g.record_id = r.id ORDER BY seq`;
@@ -38,7 +38,7 @@ describe('a restore', () => {
       folder: join(folder, 'archives'),
       keep: 0,
       keys: await newKeyPair(),
-      objects: new DiskObjectStore(source.files),
+      objects: diskObjects(source.files),
     };
     for (const id of [kept, erased]) {
       await database.query(
@@ -69,7 +69,7 @@ describe('a restore', () => {
     const target = await anInstallation(folder, name);
     const lines: string[] = [];
     await restore(
-      { ...config, databaseUrl: target.url, objects: new DiskObjectStore(target.files) },
+      { ...config, databaseUrl: target.url, objects: diskObjects(target.files) },
       (line) => lines.push(line),
       archive,
     );
@@ -141,7 +141,7 @@ describe('a restore', () => {
     const there = {
       ...config,
       databaseUrl: target.url,
-      objects: new DiskObjectStore(target.files),
+      objects: diskObjects(target.files),
       folder: join(folder, 'own archives'),
     };
     const lines: string[] = [];
@@ -168,7 +168,7 @@ describe('a restore', () => {
     const there = {
       ...config,
       databaseUrl: target.url,
-      objects: new DiskObjectStore(target.files),
+      objects: diskObjects(target.files),
       folder: join(folder, 'nothing'),
     };
     const lines: string[] = [];
@@ -222,14 +222,14 @@ describe('a restore', () => {
        VALUES ($1, 'Wanjiku', 'kids', '', '', '', '', '', '', '', '{}', false)`,
       [model],
     );
-    await config.objects.put(`papers/${model}/1.jpg`, Buffer.from('x'));
+    await config.objects.write(`papers/${model}/1.jpg`, Buffer.from('x'));
     const before = await create(config, say);
     await erase(config, say, ['model', model, '--yes']);
     const target = await anInstallation(folder, 'killed');
-    const there = { ...config, databaseUrl: target.url, objects: new DiskObjectStore(target.files) };
+    const there = { ...config, databaseUrl: target.url, objects: diskObjects(target.files) };
     const papers = () => readdir(join(target.files, 'papers', model));
     const remove = () => Promise.reject(new Error('killed after the commit'));
-    await expect(restore({ ...there, objects: storeWith(there.objects, { remove }) }, say, before)).rejects.toThrow();
+    await expect(restore({ ...there, objects: { ...there.objects, remove } }, say, before)).rejects.toThrow();
     expect(await papers()).toEqual(['1.jpg']);
     await replayMemory(there, say);
     expect(await papers()).toEqual([]);
@@ -269,12 +269,10 @@ describe('a restore', () => {
     await create(config, say);
     expect((await restored(before, 'papers again')).papers).toEqual({ [signed]: false, [foreign]: true });
     const target = await anInstallation(folder, 'killed with papers');
-    const there = { ...config, databaseUrl: target.url, objects: new DiskObjectStore(target.files) };
+    const there = { ...config, databaseUrl: target.url, objects: diskObjects(target.files) };
     const client = await connect(target.url);
     const refuse = () => Promise.reject(new Error('Access Denied'));
-    await expect(
-      restore({ ...there, objects: storeWith(there.objects, { remove: refuse }) }, say, before),
-    ).rejects.toThrow(
+    await expect(restore({ ...there, objects: { ...there.objects, remove: refuse } }, say, before)).rejects.toThrow(
       `The object store refused to delete ${signed}, the scan of an erased consent: Access Denied. The database is unchanged`,
     );
     const remove = async (key: string) => {
@@ -282,7 +280,7 @@ describe('a restore', () => {
       if (rows.length > 0) throw new Error('killed after the commit');
       await there.objects.remove(key);
     };
-    await expect(restore({ ...there, objects: storeWith(there.objects, { remove }) }, say, before)).rejects.toThrow(
+    await expect(restore({ ...there, objects: { ...there.objects, remove } }, say, before)).rejects.toThrow(
       'All else is done',
     );
     await client.end();
@@ -335,7 +333,7 @@ describe('a restore', () => {
     );
     await create(config, say);
     const target = await anInstallation(folder, 'without debts');
-    await restore({ ...config, databaseUrl: target.url, objects: new DiskObjectStore(target.files) }, say, before);
+    await restore({ ...config, databaseUrl: target.url, objects: diskObjects(target.files) }, say, before);
     const client = await connect(target.url);
     const charges = await client.query(
       `SELECT id, payer_name, cancelled_at IS NOT NULL AS is_cancelled, balance_kes, credit_kes

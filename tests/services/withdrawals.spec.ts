@@ -9,10 +9,10 @@ import { CacheWatch } from '../../gateway/src/cache/cache-watch.ts';
 import { portOf, startGateway } from '../../gateway/test/start-gateway.ts';
 import { create, remember, restore } from '../../infra/backup/src/commands.ts';
 import { newKeyPair } from '../../infra/backup/src/encryption.ts';
+import { diskObjects } from '../../infra/backup/src/objects.ts';
 import { connect, findTables, nameOf } from '../../infra/backup/src/tables.ts';
 import { modelInput } from '../../services/catalogue/test/factories.ts';
 import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
-import { DiskObjectStore } from '../../services/media/src/object-store/disk.ts';
 import { photoWithPlace } from '../../services/media/test/pictures.ts';
 import { startMedia } from '../../services/media/test/start-media.ts';
 import { anInstallation } from '../ops/installation.ts';
@@ -72,7 +72,7 @@ it(
       folder: archives,
       keep: 0,
       keys: await newKeyPair(),
-      objects: new DiskObjectStore(media.objects),
+      objects: diskObjects(media.objects),
     };
     const say = () => {};
     // Stops the retention job: a restore refuses a database in which it has stored rows.

@@ -1,7 +1,7 @@
-import { type ObjectStore, objectStoreEnv, objectStoreOf, openObjectStore, requiredBy } from '@nfa/media/object-store';
-import { databaseEnv, loadConfig } from '@nfa/service-kit';
+import { ConfigError, databaseEnv, loadConfig } from '@nfa/service-kit';
 import { z } from 'zod';
 import type { Keys } from './encryption.ts';
+import { bucketObjects, diskObjects, type Objects } from './objects.ts';
 
 /** Environment variables of the backup program. */
 export const Env = z.object({
@@ -29,7 +29,13 @@ export const Env = z.object({
     .min(0)
     .default(14)
     .describe('Archives that are kept, the newest ones; 0 keeps all'),
-  ...objectStoreEnv,
+  OBJECT_STORE: z.enum(['disk', 'minio']).describe('Where media files are kept, as the media service has it'),
+  OBJECT_STORE_DIR: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
 });
 
 export interface BackupConfig {
@@ -37,17 +43,31 @@ export interface BackupConfig {
   folder: string;
   keep: number;
   keys: Keys;
-  objects: ObjectStore;
+  objects: Objects;
 }
 
 /** Reads the environment. @throws ConfigError */
 export function readConfig(source: NodeJS.ProcessEnv = process.env): BackupConfig {
-  const env: z.output<typeof Env> = loadConfig(Env.required(requiredBy(source.OBJECT_STORE)), source);
+  const env = loadConfig(Env, source);
   return {
     databaseUrl: env.OWNER_DATABASE_URL,
     folder: env.BACKUP_DIR,
     keep: env.BACKUP_KEEP,
     keys: { recipient: env.BACKUP_RECIPIENT, identity: env.BACKUP_IDENTITY, passphrase: env.BACKUP_PASSPHRASE },
-    objects: openObjectStore(objectStoreOf(env)),
+    objects: objectsOf(env),
   };
+}
+
+function objectsOf(env: z.output<typeof Env>): Objects {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION, OBJECT_STORE_DIR } = env;
+  if (env.OBJECT_STORE === 'disk' && OBJECT_STORE_DIR) return diskObjects(OBJECT_STORE_DIR);
+  if (env.OBJECT_STORE === 'minio' && S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY && S3_SECRET_KEY)
+    return bucketObjects({
+      endpoint: S3_ENDPOINT,
+      bucket: S3_BUCKET,
+      accessKey: S3_ACCESS_KEY,
+      secretKey: S3_SECRET_KEY,
+      region: S3_REGION,
+    });
+  throw new ConfigError('Configuration is not valid:\n  OBJECT_STORE: the chosen store is not fully described');
 }

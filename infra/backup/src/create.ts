@@ -3,10 +3,10 @@ import { constants, createWriteStream } from 'node:fs';
 import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isKey, type ObjectStore } from '@nfa/media/object-store';
 import type pg from 'pg';
 import { type Keys, seal } from './encryption.ts';
 import { FILES, type Header, type Manifest } from './format.ts';
+import { isKey, type Objects } from './objects.ts';
 import {
   assertKnowsSchemas,
   findMigrations,
@@ -27,7 +27,7 @@ const FILE_BYTES = 4 * 1024 * 1024;
 /** Source of an archive. */
 export interface Source {
   database: pg.Client;
-  objects: ObjectStore;
+  objects: Objects;
 }
 
 /**
@@ -99,7 +99,7 @@ async function* entriesOf(
     manifest.tables[nameOf(table)] = digest.result;
   }
   await database.query('COMMIT');
-  for await (const { key, bytes } of objects.list('')) {
+  for await (const { key, bytes } of objects.list()) {
     // Deleted photographs of applicants must be gone for good: no archive may hold one.
     if (key.startsWith(PRIVATE_OBJECTS)) continue;
     // Such as the mark of a folder that a console made.
@@ -107,7 +107,7 @@ async function* entriesOf(
       foreign.push(key);
       continue;
     }
-    const content = await objects.get(key);
+    const content = await objects.read(key);
     // An erasure has removed the file during the backup.
     if (!content) continue;
     const hash = createHash('sha256');

@@ -3,9 +3,9 @@ import { recordParts as catalogue, filesOfRecord, textOfModelFiles } from '@nfa/
 import type { ErasableKind, ErasableRecord } from '@nfa/contracts';
 import { recordParts as enquiries } from '@nfa/enquiries/personal-data';
 import { rememberErasure } from '@nfa/gateway/privacy-memory';
-import type { ObjectStore } from '@nfa/media/object-store';
 import { erasureOf, type RecordParts } from '@nfa/service-kit';
 import type pg from 'pg';
+import type { Objects } from './objects.ts';
 import { findTables, nameOf, runDeferredChecks } from './tables.ts';
 
 /** Rows of each service about records, by the service's schema. */
@@ -48,7 +48,7 @@ const FILES_OF_OTHERS = `
  */
 export async function eraseRecord(
   database: pg.Client,
-  objects: ObjectStore,
+  objects: Objects,
   { kind, id, isConfirmed }: { kind: ErasableKind; id: string; isConfirmed: boolean },
 ): Promise<Erasure> {
   await database.query('BEGIN');
@@ -77,7 +77,7 @@ export async function eraseRecord(
  */
 export async function takeRecord(
   database: pg.Client,
-  objects: ObjectStore,
+  objects: Objects,
   { kind, id }: ErasableRecord,
 ): Promise<Pick<Erasure, 'rows' | 'files' | 'shared' | 'photographs'>> {
   const own = await filesOf(database, kind, id);
@@ -117,7 +117,7 @@ async function cancelOwed(database: pg.Client, id: string): Promise<void> {
 }
 
 /** Ids of the models that signed papers are kept of, each at least once. */
-export const ownersOfPapers = async (objects: ObjectStore): Promise<string[]> =>
+export const ownersOfPapers = async (objects: Objects): Promise<string[]> =>
   (await keysBelow(objects, 'papers/')).map((key) => key.split('/')[1] ?? '');
 
 /** Queues the photographs of an applicant for deletion by the services. */
@@ -131,7 +131,7 @@ export async function notePhotographs(database: pg.Client, { kind, id }: Erasabl
  */
 export async function removeObjects(
   database: pg.Client,
-  objects: ObjectStore,
+  objects: Objects,
   { kind, id, files, photographs }: ErasableRecord & Pick<Erasure, 'files' | 'photographs'>,
 ): Promise<string[]> {
   for (const key of files.flatMap(({ keys }) => keys)) await objects.remove(key).catch(() => undefined);
@@ -190,7 +190,7 @@ async function findMentions(database: pg.Client, id: string): Promise<Erasure['m
   return mentions;
 }
 
-async function keysBelow(objects: ObjectStore, prefix: string): Promise<string[]> {
+async function keysBelow(objects: Objects, prefix: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of objects.list(prefix)) keys.push(key);
   return keys;

@@ -2,7 +2,6 @@ import { fail } from '@nfa/service-kit';
 import { COMMANDS, create, drill, erase, list, remember, replayMemory, restore, verify } from './commands.ts';
 import { readConfig } from './config.ts';
 import { newKeyPair } from './encryption.ts';
-import { worded } from './store-failure.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const [command, file] = process.argv.slice(2);
@@ -28,5 +27,5 @@ try {
   }
   process.exit(0);
 } catch (error) {
-  fail(worded(error));
+  fail(error);
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { isKey } from '@nfa/media/object-store';
 import { type Keys, unseal } from './encryption.ts';
 import { FILES, Header, Manifest } from './format.ts';
+import { isKey } from './objects.ts';
 import { LineDigest, nameOf, type Table } from './tables.ts';
 import { readTar, type TarEntry } from './tar.ts';
 

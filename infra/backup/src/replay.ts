@@ -1,7 +1,6 @@
 import { BEFORE_ALL, pictureDecisions, reapplyWithdrawals } from '@nfa/catalogue/personal-data';
 import { type ErasableRecord, erasableKinds, type PictureDecision } from '@nfa/contracts';
 import { mergeMemories, type PrivacyMemory, wasErased } from '@nfa/gateway/privacy-memory';
-import type { ObjectStore } from '@nfa/media/object-store';
 import type pg from 'pg';
 import {
   assertRemoved,
@@ -12,7 +11,7 @@ import {
   takeRecord,
   useSchema,
 } from './erase.ts';
-import { reasonOf } from './store-failure.ts';
+import type { Objects } from './objects.ts';
 
 /** Result of a replay. */
 export interface Replayed {
@@ -44,7 +43,7 @@ export async function readMemory(database: pg.Client): Promise<PrivacyMemory> {
  * Repeats the erasures and refusals that were made after the rows of this installation were saved, in the current transaction.
  * Includes those in the database, because an archive may be newer than the file beside it.
  */
-export async function replay(database: pg.Client, objects: ObjectStore, known: PrivacyMemory): Promise<Replayed> {
+export async function replay(database: pg.Client, objects: Objects, known: PrivacyMemory): Promise<Replayed> {
   const memory = mergeMemories(await readMemory(database), known);
   const taken: Parameters<typeof removeObjects>[2][] = [];
   for (const record of await findErased(database, objects, memory)) {
@@ -70,10 +69,10 @@ export async function replay(database: pg.Client, objects: ObjectStore, known: P
   };
 }
 
-async function removeScan(objects: ObjectStore, key: string): Promise<void> {
-  await objects.remove(key).catch((error: unknown) => {
+async function removeScan(objects: Objects, key: string): Promise<void> {
+  await objects.remove(key).catch((error: Error) => {
     throw new Error(
-      `The object store refused to delete ${key}, the scan of an erased consent: ${reasonOf(error)}. The database is unchanged; run the command again once the store deletes it`,
+      `The object store refused to delete ${key}, the scan of an erased consent: ${error.message}. The database is unchanged; run the command again once the store deletes it`,
     );
   });
 }
@@ -96,7 +95,7 @@ async function withholdPictures(database: pg.Client, { decisions }: PrivacyMemor
 
 async function findErased(
   database: pg.Client,
-  objects: ObjectStore,
+  objects: Objects,
   { erasures }: PrivacyMemory,
 ): Promise<ErasableRecord[]> {
   const found: ErasableRecord[] = [];

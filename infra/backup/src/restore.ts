@@ -32,10 +32,10 @@ export async function restoreArchive(
   const restored = await inTransaction(database, async () => {
     // Files are stored outside of the transaction: none may come from a damaged archive.
     await readArchive(path, keys, { header: (header) => assertFits(database, header) });
-    const { header, manifest } = await restoreRows(path, database, keys, (key, content) => objects.put(key, content));
+    const { header, manifest } = await restoreRows(path, database, keys, (key, content) => objects.write(key, content));
     const found: Manifest = { tables: manifest.tables, objects: {} };
     for (const key of Object.keys(manifest.objects)) {
-      const content = await objects.get(key);
+      const content = await objects.read(key);
       if (content) found.objects[key] = await digestOfObject(content);
     }
     compare('What was restored', manifest, found);

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Problem, unavailable } from '@nfa/service-kit';
 import type { Client } from 'minio';
-import type { ObjectStoreConfig } from './config.ts';
+import type { ObjectStoreConfig } from '../config.ts';
 import { asProblem } from './disk.ts';
 import { assertKey, type ByteRange, type Content, type ObjectInfo, ObjectStore, storageFull } from './object-store.ts';
 

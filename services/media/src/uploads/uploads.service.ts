@@ -11,13 +11,12 @@ import { FilesRepository, type NewFile } from '../files/files.repository.ts';
 import { SimilarFilesRepository } from '../files/similar-files.repository.ts';
 import { Images } from '../images/images.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
-import { type Content, ObjectStore, storageFull } from '../object-store/object-store.ts';
+import { type Content, hashOf, hashOfFile, ObjectStore, storageFull } from '../object-store/object-store.ts';
 import { RenditionsService } from '../renditions/renditions.service.ts';
 import { scrubMp4 } from '../videos/mp4.ts';
 import { unplayable, unplayableCodec } from '../videos/picture-codec.ts';
 import { VideoFile } from '../videos/video-file.ts';
 import { scrubWebm } from '../videos/webm.ts';
-import { hashOf, hashOfFile } from './hashes.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 /** Receives uploads: cleans them, stores them under their hash, and confirms them once they can be read back. */
