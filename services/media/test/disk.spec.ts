@@ -49,12 +49,25 @@ describe('the disk object store', () => {
     expect(await readdir(join(folder, '.incoming'))).toEqual([]);
   });
 
-  it('lists what other programs put beside its files, but for names that start with a dot', async () => {
+  it('lists and removes what other programs put beside its files', async () => {
     const folder = join(parent, 'shared');
-    await mkdir(join(folder, 'm'), { recursive: true });
-    for (const name of ['Thumbs.db', '.DS_Store', 'one.jpg']) await writeFile(join(folder, 'm', name), 'x');
-    const keys: string[] = [];
-    for await (const { key } of new DiskObjectStore(folder).list('')) keys.push(key);
-    expect(keys.sort()).toEqual(['m/Thumbs.db', 'm/one.jpg']);
+    const names = ['private/a/.face.jpg.part', 'private/a/Thumbs.db', 'private/a/face.jpg'];
+    await mkdir(join(folder, 'private/a'), { recursive: true });
+    for (const name of names) await writeFile(join(folder, name), 'x');
+    const store = new DiskObjectStore(folder);
+    const listed: string[] = [];
+    for await (const { key } of store.list('private/a/')) listed.push(key);
+    expect(listed.sort()).toEqual(names);
+    for (const key of listed) await store.remove(key);
+    expect(await readdir(join(folder, 'private/a'))).toEqual([]);
+  });
+
+  it('removes nothing outside of its folder', async () => {
+    const outside = join(parent, 'outside.jpg');
+    await writeFile(outside, 'x');
+    const store = new DiskObjectStore(join(parent, 'inner'));
+    for (const key of ['../outside.jpg', 'm/../../outside.jpg', outside])
+      await expect(store.remove(key)).rejects.toThrow('not a name of the object store');
+    expect((await stat(outside)).size).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { maxImageBytes } from '@nfa/contracts';
 import { Client } from 'minio';
 import { findS3Server, startS3Server } from '../../../tests/support/s3-server.mjs';
 import { MinioObjectStore } from '../src/object-store/minio.ts';
@@ -86,6 +87,9 @@ process.stdout.write(`Keys of media and backup: ${canAddUsers ? 'run on VersityG
     expect(keys).toEqual(['m/one.jpg']);
     await store.remove('m/one.jpg');
     expect(await store.head('m/one.jpg')).toBeNull();
+    // Neither key may upload in parts.
+    await store.put('m/large.webp', Buffer.alloc(maxImageBytes));
+    expect(await store.head('m/large.webp')).toMatchObject({ bytes: maxImageBytes });
   });
 
   it('let backup read and put back, and remove papers alone', async () => {

@@ -4,7 +4,15 @@ import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:f
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { unavailable } from '@nfa/service-kit';
-import { assertKey, type ByteRange, type Content, type ObjectInfo, ObjectStore, storageFull } from './object-store.ts';
+import {
+  assertInside,
+  assertKey,
+  type ByteRange,
+  type Content,
+  type ObjectInfo,
+  ObjectStore,
+  storageFull,
+} from './object-store.ts';
 
 /** Files being written; renamed to their key when complete and on the disk. */
 const INCOMING = '.incoming';
@@ -48,7 +56,8 @@ export class DiskObjectStore extends ObjectStore {
   }
 
   async remove(key: string): Promise<void> {
-    await rm(this.pathOf(key), { force: true }).catch((error: unknown) => nullWhenMissing(error));
+    assertInside(key);
+    await rm(join(this.folder, key), { force: true }).catch((error: unknown) => nullWhenMissing(error));
   }
 
   async *list(prefix: string): AsyncIterable<ObjectInfo> {
@@ -61,8 +70,7 @@ export class DiskObjectStore extends ObjectStore {
       (error: unknown) => nullWhenMissing(error) ?? [],
     );
     for (const entry of entries) {
-      // No key starts with a dot: files on their way, and what a file manager leaves.
-      if (entry.name.startsWith('.')) continue;
+      if (entry.name === INCOMING) continue;
       const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
         if (key.startsWith(prefix) || prefix.startsWith(`${key}/`)) yield* this.walk(key, prefix);

@@ -9,10 +9,16 @@ import { Problem, unavailable } from '@nfa/service-kit';
 import type { Client } from 'minio';
 import type { ObjectStoreConfig } from '../config.ts';
 import { asProblem } from './disk.ts';
-import { assertKey, type ByteRange, type Content, type ObjectInfo, ObjectStore, storageFull } from './object-store.ts';
+import {
+  assertInside,
+  assertKey,
+  type ByteRange,
+  type Content,
+  type ObjectInfo,
+  ObjectStore,
+  storageFull,
+} from './object-store.ts';
 
-/** The client buffers objects of up to this size; pictures are smaller, and videos do not use it. */
-const PART_BYTES = 8 * 1024 * 1024;
 const SIGNED_FOR_S = 600;
 /** Time without traffic after which the server counts as unavailable. */
 const IDLE_TIMEOUT_MS = 10_000;
@@ -30,14 +36,16 @@ export class MinioObjectStore extends ObjectStore {
   }
 
   async put(key: string, content: Content): Promise<void> {
-    await this.ask(key, async (client, bucket) => {
+    assertKey(key);
+    await this.ask(async (client, bucket) => {
       if (Buffer.isBuffer(content)) await client.putObject(bucket, key, content, content.length);
       else await sendFile(await client.presignedPutObject(bucket, key, SIGNED_FOR_S), content);
     });
   }
 
   async get(key: string, range?: ByteRange): Promise<Readable | null> {
-    const stream = await this.ask(key, (client, bucket) =>
+    assertKey(key);
+    const stream = await this.ask((client, bucket) =>
       range
         ? client.getPartialObject(bucket, key, range.start, range.end - range.start + 1)
         : client.getObject(bucket, key),
@@ -46,12 +54,14 @@ export class MinioObjectStore extends ObjectStore {
   }
 
   async head(key: string): Promise<ObjectInfo | null> {
-    const stat = await this.ask(key, (client, bucket) => client.statObject(bucket, key));
+    assertKey(key);
+    const stat = await this.ask((client, bucket) => client.statObject(bucket, key));
     return stat ? { key, bytes: stat.size, modifiedAt: stat.lastModified } : null;
   }
 
   async remove(key: string): Promise<void> {
-    await this.ask(key, (client, bucket) => client.removeObject(bucket, key));
+    assertInside(key);
+    await this.ask((client, bucket) => client.removeObject(bucket, key));
   }
 
   async check(): Promise<void> {
@@ -71,8 +81,7 @@ export class MinioObjectStore extends ObjectStore {
     }
   }
 
-  private async ask<T>(key: string, call: (client: Client, bucket: string) => Promise<T>): Promise<T | undefined> {
-    assertKey(key);
+  private async ask<T>(call: (client: Client, bucket: string) => Promise<T>): Promise<T | undefined> {
     if (!(await this.isUp())) throw unavailable('The object store is not available');
     try {
       return await call(await this.connect(), this.config.bucket);
@@ -107,7 +116,6 @@ export class MinioObjectStore extends ObjectStore {
       secretKey,
       region,
       pathStyle: true,
-      partSize: PART_BYTES,
       transport: { request: requestWithTimeout(isTls) },
       // No retries: a stream cannot be sent twice, and callers decide what to retry.
       retryOptions: { disableRetry: true },

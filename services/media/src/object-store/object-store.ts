@@ -55,6 +55,11 @@ export function assertKey(key: string): void {
   if (!KEY.test(key) || key.includes('..')) throw new Error('not an object key');
 }
 
+/** Checks a listed name, which another program may have chosen. @throws Error for one that leads out of the store */
+export function assertInside(name: string): void {
+  if (name.startsWith('/') || name.split('/').includes('..')) throw new Error('not a name of the object store');
+}
+
 // V8 hardly counts buffers as its own memory: without this, 64 MB of them would accumulate before a garbage collection.
 const COLLECT_EVERY_BYTES = 8 * 1024 * 1024;
 setFlagsFromString('--expose-gc');
