@@ -97,15 +97,11 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Jso
   const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: tidy }));
   const { $schema: _, $defs = {}, ...own } = JSON.parse(text.replaceAll('"#/$defs/', `"${COMPONENTS}`)) as Json;
   for (const [name, definition] of Object.entries($defs as Json)) schemas[name] ??= definition;
-  const id = schema.meta()?.id;
-  if (id === undefined) return own;
-  schemas[id] ??= own;
-  return { $ref: COMPONENTS + id };
+  return own;
 }
 
 /** Removes limits that every JSON number has and patterns that the format implies: they only make the page longer. */
 function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  delete jsonSchema.id;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
