@@ -1,13 +1,10 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { BackgroundWork } from '../core/background-work.ts';
 import { ActivityController } from './activity.controller.ts';
-import { AuditEntity } from './audit.entity.ts';
 import { AuditRepository } from './audit.repository.ts';
 import { AuditService } from './audit.service.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AuditEntity])],
   controllers: [ActivityController],
   providers: [AuditRepository, AuditService],
   exports: [AuditRepository, AuditService],

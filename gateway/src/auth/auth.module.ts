@@ -1,30 +1,21 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.ts';
-import { AccountEntity } from './account.entity.ts';
 import { AdminTokens } from './admin-tokens.ts';
 import { AuthController } from './auth.controller.ts';
-import { DeviceEntity } from './device.entity.ts';
 import { Devices } from './devices.ts';
 import { FactorsController } from './factors.controller.ts';
 import { FirstAdmin } from './first-admin.ts';
-import { PasskeyEntity } from './passkey.entity.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { PasskeysService } from './passkeys.service.ts';
 import { PasswordHasher } from './password-hasher.ts';
-import { SecondFactorEntity } from './second-factor.entity.ts';
 import { SecondFactorRepository } from './second-factor.repository.ts';
 import { SecondFactorService } from './second-factor.service.ts';
-import { SessionEntity } from './session.entity.ts';
 import { SessionRepository } from './session.repository.ts';
 import { SessionService } from './session.service.ts';
 import { SignInService } from './sign-in.service.ts';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([AccountEntity, SessionEntity, DeviceEntity, SecondFactorEntity, PasskeyEntity]),
-    AuditModule,
-  ],
+  imports: [AuditModule],
   controllers: [AuthController, FactorsController],
   providers: [
     AdminTokens,

@@ -1,12 +1,9 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { BackgroundWork } from '../core/background-work.ts';
 import { CacheService } from './cache.service.ts';
 import { CacheWatch } from './cache-watch.ts';
-import { ErasureEntity } from './erasures.entity.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ErasureEntity])],
   providers: [CacheService, CacheWatch],
   exports: [CacheService],
 })

@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { Logger } from '@nfa/service-kit';
 import { AuditModule } from '../audit/audit.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
 import { CacheModule } from '../cache/cache.module.ts';
-import { ErasureEntity } from '../cache/erasures.entity.ts';
 import { BackgroundWork } from '../core/background-work.ts';
 import { ErasuresRepository } from './erasures.repository.ts';
 import { ErasuresService } from './erasures.service.ts';
@@ -14,7 +12,7 @@ import { PersonExportService } from './person-export.service.ts';
 import { PrivacyMemoryWriter } from './privacy-memory-writer.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ErasureEntity]), AuditModule, AuthModule, CacheModule],
+  imports: [AuditModule, AuthModule, CacheModule],
   controllers: [PeopleController],
   providers: [ErasuresRepository, ErasuresService, PeopleService, PersonExportService, PrivacyMemoryWriter],
 })
