@@ -10,7 +10,9 @@ const Env = z.object({
 try {
   const { MIGRATION_DATABASE_URL } = loadConfig(Env);
   for (const schema of SCHEMAS) {
-    const done = await migrate(tablesOf(schema), MIGRATION_DATABASE_URL);
+    const done = await migrate(tablesOf(schema), MIGRATION_DATABASE_URL).catch((error: Error) => {
+      throw new Error(`${schema}: ${error.message}`, { cause: error });
+    });
     process.stdout.write(`${schema}: ${done.length === 0 ? 'up to date' : `migrated ${done.join(', ')}`}\n`);
   }
 } catch (error) {
