@@ -29,7 +29,7 @@ export class AppModule {
         PrivacyModule,
         EventsModule,
         FiguresModule,
-        // Express tries the routes in the order of these imports: the last module takes all that is left.
+        // After the controllers below, Express tries those of these imports in their order: the last module takes all that is left.
         ProxiesModule,
       ],
       controllers: [HealthController, FormTokenController],

@@ -282,7 +282,7 @@ describe('forwarding', () => {
       });
       const path = `/media/${file}?w=960`;
       const leaving = () =>
-        request({ port: gateway.port, path })
+        request({ host: '127.0.0.1', port: gateway.port, path })
           .on('error', () => undefined)
           .end();
       const staying = () => gateway.http.get(path).then(({ status }) => status);
