@@ -609,6 +609,43 @@ describe('notices of M-Pesa', () => {
     expect(await agency.paid(charge.id)).toEqual({ paid_kes: 18_800, credit_kes: 0, codes: [receipt] });
   });
 
+  it.each([
+    ['with the account number', 18_810, true],
+    ['of a till', 18_820, false],
+  ])(
+    '%s are the money of a push that was asked about first, from a copy whose clock is seconds ahead',
+    async (_, amount_kes, hasAccount) => {
+      const charge = await agency.charge({ amount_kes });
+      agency.clock.advance(4_000);
+      await agency.push(charge.code);
+      agency.clock.advance(-4_000);
+      const { phone, receipt } = answer(agency.prompt().id, 'lose');
+      const due = [charge.id, agency.clock.now()];
+      await agency.query('UPDATE payment_attempts SET next_query_at = $2 WHERE charge_id = $1', due);
+      await agency.work();
+      expect(await agency.paid(charge.id)).toMatchObject({ codes: [null] });
+      const told = { TransID: receipt, TransTime: nairobiTime(agency.clock.now()), TransAmount: `${amount_kes}.00` };
+      const body = payBill({ ...told, BillRefNumber: hasAccount ? charge.code : '', MSISDN: phone });
+      await agency.visitor.post(to('paybill')).send(body).expect(200);
+      await agency.work();
+      expect(await agency.paid(charge.id)).toEqual({ paid_kes: amount_kes, credit_kes: 0, codes: [receipt] });
+      expect(await unmatched()).toEqual([]);
+    },
+  );
+
+  it('about a push whose answer was lost find it where the clock of its copy is seconds ahead', async () => {
+    const charge = await agency.charge({ amount_kes: 18_830 });
+    agency.clock.advance(4_000);
+    const id = await pushUnanswered(charge.code);
+    agency.clock.advance(-4_000);
+    const { receipt } = answer(id, 'late');
+    answer(id, 'send');
+    await agency.work();
+    await agency.wait(61);
+    expect(await unmatched()).toEqual([]);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 18_830, credit_kes: 0, codes: [receipt] });
+  });
+
   it('that tell the account of money in the books are not about an equal push that was sent later', async () => {
     const charge = await agency.charge({ amount_kes: 9_410 });
     const phone = mpesaPhone(agency.phone()) ?? '';

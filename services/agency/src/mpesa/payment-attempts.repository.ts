@@ -12,6 +12,9 @@ export const CODE_WITHIN_MS = 3_600_000;
 /** Difference that M-Pesa's clock and ours may have. */
 export const CLOCKS_WITHIN_MS = 300_000;
 
+/** Difference that the clocks of our copies may have. */
+export const OWN_CLOCKS_WITHIN_MS = 5_000;
+
 /** Columns that a new push starts with. */
 export type NewAttempt = Pick<
   PaymentAttemptEntity,

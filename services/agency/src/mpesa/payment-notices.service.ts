@@ -6,7 +6,7 @@ import { DARAJA, type DarajaPort, DarajaRefused } from '../daraja/daraja-port.ts
 import { MpesaCredentialsService } from './mpesa-credentials.service.ts';
 import { readPayBill, readPayOut, readPush, readStatus, referenceOf } from './notice-bodies.ts';
 import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
-import { CLOCKS_WITHIN_MS, PaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import { CLOCKS_WITHIN_MS, OWN_CLOCKS_WITHIN_MS, PaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import { PaymentLookupRepository } from './payment-lookup.repository.ts';
 import type { PaymentNoticeEntity } from './payment-notices.entity.ts';
 import { type NewNotice, PaymentNoticesRepository } from './payment-notices.repository.ts';
@@ -242,12 +242,14 @@ export class PaymentNoticesService {
 /** The payment that an open notice claims; undefined when the notice claims none. */
 export function claimOf({ id, kind, body, received_at }: PaymentNoticeEntity): Claim | undefined {
   const arrivedAt = new Date(received_at);
+  // Another copy may have stored the push, with a clock that is ahead.
+  const toldUntil = arrivedAt.getTime() + OWN_CLOCKS_WITHIN_MS;
   if (kind === 'paybill') {
     const parsed = readPayBill(body);
     if (!parsed) return undefined;
     // A notice may come hours after the payment.
     const paidAt = parsed.paidAt < Number(arrivedAt) ? new Date(parsed.paidAt) : arrivedAt;
-    const pushedUntil = new Date(Math.min(paidAt.getTime() + CLOCKS_WITHIN_MS, Number(arrivedAt)));
+    const pushedUntil = new Date(Math.min(paidAt.getTime() + CLOCKS_WITHIN_MS, toldUntil));
     return { ...parsed, noticeId: id, paidAt, pushedUntil };
   }
   const parsed = kind === 'push' ? readPush(body) : undefined;
@@ -260,6 +262,6 @@ export function claimOf({ id, kind, body, received_at }: PaymentNoticeEntity): C
     phone: parsed.phone,
     payerName: '',
     paidAt: arrivedAt,
-    pushedUntil: arrivedAt,
+    pushedUntil: new Date(toldUntil),
   };
 }

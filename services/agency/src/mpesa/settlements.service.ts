@@ -8,7 +8,12 @@ import { type ConfirmedMpesa, LedgerService } from '../ledger/ledger.service.ts'
 import type { PaymentEntity } from '../ledger/payments.entity.ts';
 import { readPush } from './notice-bodies.ts';
 import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
-import { CLOCKS_WITHIN_MS, CODE_WITHIN_MS, PaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import {
+  CLOCKS_WITHIN_MS,
+  CODE_WITHIN_MS,
+  OWN_CLOCKS_WITHIN_MS,
+  PaymentAttemptsRepository,
+} from './payment-attempts.repository.ts';
 import { PaymentLookupRepository } from './payment-lookup.repository.ts';
 import { PaymentNoticesRepository } from './payment-notices.repository.ts';
 
@@ -26,9 +31,6 @@ export interface Claim {
   /** A push that was started later led to another payment. */
   pushedUntil: Date;
 }
-
-/** Difference that the clocks of our copies may have. */
-const OWN_CLOCKS_WITHIN_MS = 5_000;
 
 const UNPAID = ['created', 'waiting', 'unsure', 'failed', 'look'] as const;
 
