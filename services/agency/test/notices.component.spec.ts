@@ -187,6 +187,55 @@ describe('notices of M-Pesa', () => {
     expect(await agency.paid(charge.id)).toEqual({ paid_kes: 400, credit_kes: 0, codes: ['UPAIR00001'] });
   });
 
+  it('of money that is not ours leave the list with the other notices of this money, and are not asked about again', async () => {
+    agency.daraja.faults.mode = 'no-operator';
+    const charge = await agency.charge();
+    const Item = [
+      { Name: 'Amount', Value: 600 },
+      { Name: 'MpesaReceiptNumber', Value: 'UOTHERS001' },
+    ];
+    const stkCallback = {
+      CheckoutRequestID: 'ws_CO_others',
+      ResultCode: 0,
+      ResultDesc: '',
+      CallbackMetadata: { Item },
+    };
+    await agency.visitor.post(to('push')).send({ Body: { stkCallback } }).expect(200);
+    for (const TransAmount of ['600.00', '700.00'])
+      await agency.visitor
+        .post(to('paybill'))
+        .send(payBill({ TransID: 'UOTHERS001', TransAmount }))
+        .expect(200);
+    await agency.wait(60);
+    agency.daraja.faults.mode = '';
+    const waiting: UnmatchedPayment[] = await unmatched();
+    expect(waiting.map(({ amount_kes }) => amount_kes).sort()).toEqual([600, 700]);
+    const pathOf = (amount_kes: number, action: string) =>
+      `/admin/unmatched-payments/${waiting.find((money) => money.amount_kes === amount_kes)?.id}/${action}`;
+    const { body: left } = await agency.admin.post(pathOf(600, 'not-ours')).expect(200);
+    expect(left).toMatchObject([{ mpesa_code: 'UOTHERS001', amount_kes: 700 }]);
+    // A repeated call is answered alike.
+    expect((await agency.admin.post(pathOf(600, 'not-ours')).expect(200)).body).toEqual(left);
+    const { unmatched_payments, unmatched_kes } = (await agency.admin.get('/admin/money').expect(200)).body;
+    expect([unmatched_payments, unmatched_kes]).toEqual([1, 700]);
+    await agency.admin.post(pathOf(600, 'match')).send({ charge_id: charge.id }).expect(409);
+    await agency.admin.post(pathOf(700, 'match')).send({ charge_id: charge.id }).expect(200);
+    await agency.admin.post(pathOf(700, 'not-ours')).expect(409);
+    await agency.admin.post(`/admin/unmatched-payments/${charge.id}/not-ours`).expect(404);
+    await agency.wait(300);
+    expect(await unmatched()).toEqual([]);
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 700 });
+    expect(
+      await agency.query(
+        `SELECT state, outcome, next_check_at FROM payment_notices
+         WHERE reference IN ('ws_CO_others', 'UOTHERS001') AND state = 'ignored'`,
+      ),
+    ).toEqual([
+      { state: 'ignored', outcome: 'not ours', next_check_at: null },
+      { state: 'ignored', outcome: 'not ours', next_check_at: null },
+    ]);
+  });
+
   it('are not believed when M-Pesa knows the code with another amount', async () => {
     const charge = await agency.charge();
     agency.daraja.book.payments.set('USMALL0001', {

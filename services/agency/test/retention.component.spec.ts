@@ -97,7 +97,7 @@ describe('what the agency keeps for a time only', () => {
     ]);
   });
 
-  it('keeps money in "Needs a match" until somebody matches it', async () => {
+  it('keeps money in "Needs a match" until somebody matches it or marks it as not ours', async () => {
     const claimed = { TransID: 'UOLD000001', TransAmount: '750.00', BillRefNumber: 'CLASS' };
     await agency.query(
       `INSERT INTO payment_notices (id, received_at, kind, source_ip, sha256, body, reference, state)
@@ -109,6 +109,11 @@ describe('what the agency keeps for a time only', () => {
     await job.run();
     const { body: waiting } = await agency.admin.get('/admin/unmatched-payments').expect(200);
     expect(waiting).toMatchObject([{ mpesa_code: 'PAID' }, { mpesa_code: 'UOLD000001', amount_kes: 750 }]);
+    await agency.admin.post(`/admin/unmatched-payments/${waiting[1].id}/not-ours`).expect(200);
+    expect((await kept())['payment_notices']).toMatchObject({ old: { count: 1 } });
+    agency.clock.advance(DAY_MS);
+    await job.run();
+    expect(await agency.query("SELECT FROM payment_notices WHERE reference = 'UOLD000001'")).toEqual([]);
   });
 
   it('is refused for days below 0 and kinds of other services', async () => {

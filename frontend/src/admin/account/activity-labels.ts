@@ -125,6 +125,7 @@ const verbs: Record<string, string> = {
   settleTransfer: 'Said what became of money that was sent from',
   setSettings: 'Changed',
   match: 'Said what it was for:',
+  markNotOurs: 'Marked as not ours:',
   reverse: 'Reversed',
   refund: 'Paid back money of',
   remind: 'Stopped or resumed the reminders of',

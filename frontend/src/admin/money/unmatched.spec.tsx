@@ -79,3 +79,39 @@ it('finds who owes for money that M-Pesa has not confirmed and that fits nobody'
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Match' }));
   await waitFor(() => expect(matched).toEqual([{ charge_id: kito }]));
 });
+
+it('marks money that M-Pesa has not confirmed as not ours, after a question with its sum and code', async () => {
+  const marked: unknown[] = [];
+  const waiting = [{ ...money, is_confirmed: false }];
+  serve({
+    'GET /admin/unmatched-payments': () => waiting,
+    'POST /admin/unmatched-payments/:id/not-ours': ({ params }) => {
+      marked.push(params['id']);
+      waiting.pop();
+      return waiting;
+    },
+  });
+  show(<Unmatched />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Not ours: TKN4H7QZ2M' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByRole('heading').textContent).toBe('KSh\u00a04,000 with the code TKN4H7QZ2M is not ours?');
+  expect(dialog.getByText(/^The payment leaves this list, and the books do not count it\./)).toBeTruthy();
+  expect(marked).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Not ours' }));
+  await waitFor(() => expect(screen.queryByText('TKN4H7QZ2M')).toBeNull());
+  expect(marked).toEqual([money.id]);
+});
+
+it('says when money could not be marked as not ours', async () => {
+  serve({ 'GET /admin/unmatched-payments': () => [{ ...money, is_confirmed: false }] });
+  show(<Unmatched />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Not ours: TKN4H7QZ2M' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Not ours' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('The payment was not marked as not ours.');
+});
+
+it('offers no "Not ours" for money in the books', async () => {
+  open(money);
+  await screen.findByText('TKN4H7QZ2M');
+  expect(screen.queryByRole('button', { name: /Not ours/ })).toBeNull();
+});

@@ -13,6 +13,7 @@ import { FailureNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useRecord } from '../data/queries.ts';
+import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
 import { Candidate, Owing } from './match-payment.tsx';
 
@@ -30,11 +31,16 @@ export function Unmatched() {
     mutationFn: ({ id, charge_id }: { id: string; charge_id: string }) =>
       call(paymentMatchRoutes.match, { params: { id }, body: { charge_id } }),
   });
+  const refusal = useMutation({
+    mutationFn: (id: string) => call(paymentMatchRoutes.markNotOurs, { params: { id } }),
+  });
+  const isBusy = match.isPending || refusal.isPending;
   if (unmatched.error) return <LoadState what="Money without a match" of={unmatched} />;
   if (!unmatched.data || unmatched.data.length === 0) return null;
   return (
     <Panel title="Needs a match">
       <FailureNotice text="The payment was not matched." error={match.error} />
+      <FailureNotice text="The payment was not marked as not ours." error={refusal.error} />
       <ul className="adm-rows">
         {unmatched.data.map((money) => (
           <li key={money.id}>
@@ -64,17 +70,20 @@ export function Unmatched() {
                   charge={charge}
                   note={`. The same: ${charge.agrees.map((part) => AGREES[part]).join(', ')}`}
                   label={`This one: ${money.mpesa_code} for ${charge.label} of ${charge.payer_name}`}
-                  isBusy={match.isPending}
+                  isBusy={isBusy}
                   onChoose={() => match.mutate({ id: money.id, charge_id: charge.charge_id })}
                 />
               ))}
             </ul>
             {!money.is_confirmed && (
-              <Others
-                money={money}
-                isBusy={match.isPending}
-                onChoose={(charge_id) => match.mutate({ id: money.id, charge_id })}
-              />
+              <>
+                <Others
+                  money={money}
+                  isBusy={isBusy}
+                  onChoose={(charge_id) => match.mutate({ id: money.id, charge_id })}
+                />
+                <NotOurs money={money} isBusy={isBusy} onConfirm={() => refusal.mutate(money.id)} />
+              </>
             )}
           </li>
         ))}
@@ -93,6 +102,27 @@ function Others(props: ComponentProps<typeof Owing>) {
     </details>
   );
 }
+
+interface NotOursProps {
+  money: UnmatchedPayment;
+  isBusy: boolean;
+  onConfirm: () => void;
+}
+
+/** Marks money as not the agency's. Asks first, since it does not come back. */
+const NotOurs = ({ money, isBusy, onConfirm }: NotOursProps) => (
+  <ConfirmButton
+    aria-label={`Not ours: ${money.mpesa_code}`}
+    aria-disabled={isBusy}
+    question={`${shillings(money.amount_kes)} with the code ${money.mpesa_code} is not ours?`}
+    text="The payment leaves this list, and the books do not count it. There is no way back: look at the statement of M-Pesa first."
+    confirm="Not ours"
+    isDangerous
+    onConfirm={onConfirm}
+  >
+    Not ours
+  </ConfirmButton>
+);
 
 /** Failed payment prompts and those with unknown outcome; absent while there are none. */
 export function Pushes() {

@@ -42,7 +42,7 @@ export const retentionLabels: Record<RetentionKind, KindLabels> = {
   payment_notices: {
     label: 'Notices of M-Pesa',
     one: 'notice',
-    since: 'After they came, where they led to no payment',
+    since: 'After they came, where they led to no payment, but not before money is matched or marked as not ours',
   },
   sent_messages: { label: 'Messages about jobs and money', one: 'message', since: 'After they left by themselves' },
 };

@@ -75,6 +75,14 @@ export const paymentMatchRoutes = defineRoutes('agency', {
     body: UnmatchedMatch,
     response: z.array(UnmatchedPayment),
   },
+  markNotOurs: {
+    method: 'POST',
+    path: '/admin/unmatched-payments/:id/not-ours',
+    access: 'admin',
+    summary:
+      'Marks money that M-Pesa has not confirmed as not the agency’s: it leaves the list, and the books do not count it.',
+    response: z.array(UnmatchedPayment),
+  },
   attempts: {
     method: 'GET',
     path: '/admin/payment-attempts',

@@ -1,9 +1,8 @@
 /**
- * SQL of the payments that open notices claim, without those in the books, unless they were booked for another charge than that of the
- * push. A push and its payment come in two notices with one code, of which that of the payment names more. $1: notices that arrived
- * later need nobody yet.
+ * SQL of the open notices that claim a payment, without those in the books, unless they were booked for another charge than that of
+ * the push. $1: notices that arrived later need nobody yet.
  */
-export const OPEN_CLAIMS = `SELECT DISTINCT ON (code, amount::numeric) id, received_at, amount::numeric AS kes
+export const CLAIMING_NOTICES = `SELECT id, kind, received_at, code, amount::numeric AS kes
   FROM payment_notices, LATERAL (SELECT
     coalesce(body ->> 'TransAmount', jsonb_path_query_first(body,
       '$.Body.stkCallback.CallbackMetadata.Item[*] ? (@.Name == "Amount").Value') #>> '{}') AS amount,
@@ -14,5 +13,11 @@ export const OPEN_CLAIMS = `SELECT DISTINCT ON (code, amount::numeric) id, recei
     AND amount ~ '^[0-9]{1,7}([.]0+)?$'
     AND NOT EXISTS (SELECT FROM payments p WHERE p.receipt = code AND p.reversed_at IS NULL
       AND p.amount_kes::text = split_part(amount, '.', 1) AND NOT EXISTS (SELECT FROM payment_attempts a
-        WHERE a.checkout_request_id = reference AND a.payment_id IS NULL AND a.charge_id <> p.charge_id))
-  ORDER BY code, amount::numeric, kind, received_at`;
+        WHERE a.checkout_request_id = reference AND a.payment_id IS NULL AND a.charge_id <> p.charge_id))`;
+
+/**
+ * SQL of the payments that these notices claim. A push and its payment come in two notices with one code, of which that of the payment
+ * names more.
+ */
+export const OPEN_CLAIMS = `SELECT DISTINCT ON (code, kes) id, received_at, kes FROM (${CLAIMING_NOTICES}) notices
+  ORDER BY code, kes, kind, received_at`;

@@ -27,6 +27,11 @@ export class PaymentMatchesController {
     return this.matches.match(id, charge_id);
   }
 
+  @Endpoint(paymentMatchRoutes.markNotOurs)
+  markNotOurs(@Id() id: string): Promise<UnmatchedPayment[]> {
+    return this.matches.markNotOurs(id);
+  }
+
   @Endpoint(paymentMatchRoutes.attempts)
   attempts(
     @Query({ schema: paymentMatchRoutes.attempts.query }) { state }: z.output<typeof paymentMatchRoutes.attempts.query>,

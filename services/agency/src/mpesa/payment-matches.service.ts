@@ -13,7 +13,7 @@ import { LedgerService } from '../ledger/ledger.service.ts';
 import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import { type Owed, PaymentLookupRepository } from './payment-lookup.repository.ts';
-import { PaymentNoticesRepository } from './payment-notices.repository.ts';
+import { NOT_OURS, PaymentNoticesRepository } from './payment-notices.repository.ts';
 import { claimOf } from './payment-notices.service.ts';
 import { PushesService, requireCharge } from './pushes.service.ts';
 import { CONFIRM_SCHEDULE_S } from './schedule.ts';
@@ -81,6 +81,15 @@ export class PaymentMatchesService {
     const claim = notice.state === 'open' ? claimOf(notice) : undefined;
     if (!claim) throw new Problem('conflict', 'This notice was dealt with meanwhile.');
     await this.settlements.settleClaim(claim, 'owner', chargeId);
+    return this.list();
+  }
+
+  /** Marks unconfirmed money as not the agency's: M-Pesa is not asked about it any more. @throws Problem not_found, conflict */
+  async markNotOurs(id: string): Promise<UnmatchedPayment[]> {
+    await this.notices.closeAsNotOurs(id, this.clock.now());
+    const notice = await this.notices.find(id);
+    if (!notice) throw notFound('unconfirmed payment');
+    if (notice.outcome !== NOT_OURS) throw new Problem('conflict', 'This notice was dealt with meanwhile.');
     return this.list();
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { newId } from '@nfa/service-kit';
 import { type EntityManager, In, Repository } from 'typeorm';
-import { OPEN_CLAIMS } from './open-claims.ts';
+import { CLAIMING_NOTICES, OPEN_CLAIMS } from './open-claims.ts';
 import { PaymentNoticeEntity } from './payment-notices.entity.ts';
 
 /** A notice as it arrived. */
@@ -10,6 +10,9 @@ export type NewNotice = Pick<
   PaymentNoticeEntity,
   'kind' | 'received_at' | 'source_ip' | 'sha256' | 'body' | 'reference' | 'state' | 'outcome' | 'next_check_at'
 >;
+
+/** Outcome of notices about money that is not the agency's, according to the administrator. */
+export const NOT_OURS = 'not ours';
 
 /** Notices in Postgres. */
 @Injectable()
@@ -96,6 +99,14 @@ export class PaymentNoticesRepository {
     const sql = `SELECT id FROM (${OPEN_CLAIMS}) claims ORDER BY received_at LIMIT 100`;
     const claims = await this.rows.query<{ id: string }[]>(sql, [arrivedUntil]);
     return this.rows.find({ where: { id: In(claims.map(({ id }) => id)) }, order: { received_at: 'ASC' } });
+  }
+
+  /** Closes an open notice that claims a payment, and the other open notices of this payment. */
+  async closeAsNotOurs(id: string, now: Date): Promise<void> {
+    const sql = `WITH claiming AS (${CLAIMING_NOTICES})
+      UPDATE payment_notices SET state = 'ignored', outcome = $3, next_check_at = NULL
+      WHERE state = 'open' AND id IN (SELECT same.id FROM claiming chosen JOIN claiming same USING (code, kes) WHERE chosen.id = $2)`;
+    await this.rows.query(sql, [now, id, NOT_OURS]);
   }
 
   async update(

@@ -26,7 +26,7 @@ const OLD = {
   },
   /**
    * Notices of M-Pesa that are not looked at any more. A notice about a push, payment or transfer of ours goes with it. Money under
-   * "Needs a match" stays until somebody matches it.
+   * "Needs a match" stays until somebody matches it or marks it as not ours.
    */
   payment_notices: {
     table: 'payment_notices',
