@@ -39,6 +39,11 @@ export function shown(value: FieldValue): FieldValue {
   return typeof text === 'string' ? text : value;
 }
 
+/** The value of a place; "" for an entry that is missing. */
+export function valueAt(values: FormValues, { name, entry }: Place): FieldValue | undefined {
+  return entry === undefined ? values[name] : (entriesOf(values[name])?.[entry] ?? '');
+}
+
 /** Sets the value of a place; an empty entry is left out. */
 export function setValue(values: FormValues, { name, entry }: Place, value: FieldValue): void {
   if (entry === undefined) {

@@ -126,6 +126,46 @@ describe('changes of site assets that an earlier visit could not save', () => {
     expect(stored.translations).toEqual(inKiswahili({ portfolio_title_1: 'Yao', portfolio_title_2: 'Pili' }));
   });
 
+  it.each([
+    ['Load the other version', 'THEIRS'],
+    ['Save mine', 'MINE'],
+  ])('are decided about also while another change is being saved: %s', async (answer, text) => {
+    await open();
+    const question = await screen.findByRole('region', { name: /^This page was changed meanwhile/ });
+    await waitFor(() => expect(settingsSaver.state.get().save.phase).not.toBe('saving'));
+    onSave = () => fireEvent.click(within(question).getByRole('button', { name: answer }));
+    act(() => settingsSaver.change({ company_name: 'Nairobi' }));
+    await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
+    expect([stored.company_name, stored.logo_text]).toEqual(['Nairobi', text]);
+    expect(screen.queryByRole('region', { name: /^This page was changed meanwhile/ })).toBeNull();
+  });
+
+  it('replace no text that was typed after the decision', async () => {
+    await open();
+    const question = await screen.findByRole('region', { name: /^This page was changed meanwhile/ });
+    await waitFor(() => expect(settingsSaver.state.get().save.phase).not.toBe('saving'));
+    onSave = () => {
+      fireEvent.click(within(question).getByRole('button', { name: 'Load the other version' }));
+      act(() => settingsSaver.change({ logo_text: 'TYPED ON' }));
+    };
+    act(() => settingsSaver.change({ company_name: 'Nairobi' }));
+    await screen.findByRole('radio', { name: /^Yours, typed here *TYPED ON$/ });
+    fireEvent.click(screen.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
+    expect(stored.logo_text).toBe('TYPED ON');
+  });
+
+  it('need no decision once the text of somebody else is typed during a save', async () => {
+    await open();
+    await screen.findByRole('region', { name: /^This page was changed meanwhile/ });
+    await waitFor(() => expect(settingsSaver.state.get().save.phase).not.toBe('saving'));
+    onSave = () => act(() => settingsSaver.change({ logo_text: 'THEIRS' }));
+    act(() => settingsSaver.change({ company_name: 'Nairobi' }));
+    await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
+    await waitFor(() => expect(settingsSaver.state.get().save.phase).not.toBe('saving'));
+    expect(screen.queryByRole('region', { name: /^This page was changed meanwhile/ })).toBeNull();
+  });
+
   it('are forgotten where they were stored after all', async () => {
     stored = { ...settingsDefaults, logo_text: 'MINE', logo_size: 'large' };
     await open();

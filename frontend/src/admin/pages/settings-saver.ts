@@ -2,7 +2,7 @@ import { neverSaved, type Settings, type SettingsInput } from '@nfa/contracts';
 import { readNow, settingsQuery } from '../data/queries.ts';
 import { drafts, draftTime } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
-import { type FieldConflict, mergeValues, same, withChosen } from '../forms/merge.ts';
+import { type FieldConflict, mergeValues, same, valueAt, withChosen } from '../forms/merge.ts';
 import { call } from '../session/call.ts';
 import { isConflict, reasonOf } from '../session/failure.ts';
 import { replaceSettings } from '../session/first-view-routes.ts';
@@ -87,22 +87,25 @@ class SettingsSaver {
     this.retry();
   };
 
-  /** Takes what was decided about the conflicts as the new changes. */
+  /**
+   * Takes what was decided about the conflicts as the new changes. A save may be under way, and change the patch when
+   * it ends, so the decision waits for it.
+   */
   readonly settle = (values: FormValues): void => {
-    this.base = patchOf(withChosen(valuesOf(this.base), this.state.get().conflicts, 'theirs'));
-    this.set({ patch: patchOf(values), conflicts: [] });
-    this.keep();
-    this.retry();
+    const { conflicts } = this.state.get();
+    this.save(() => {
+      const patch = valuesOf(this.state.get().patch);
+      // A text that was typed on since is asked about again.
+      const decided = conflicts.filter((conflict) => same(valueAt(patch, conflict), conflict.yours));
+      const chosen = decided.map((conflict) => ({ ...conflict, yours: valueAt(values, conflict) ?? conflict.yours }));
+      this.base = patchOf(withChosen(valuesOf(this.base), decided, 'theirs'));
+      this.set({ patch: patchOf(withChosen(patch, chosen, 'yours')), conflicts: [] });
+      this.keep();
+    });
   };
 
   readonly retry = (): void => {
-    if (!this.hasChanges()) return;
-    this.set({ save: { phase: 'saving' } });
-    void write(key, () => this.saveAll(), {
-      onError: (error) => {
-        if (isLastWrite(key)) this.set({ save: { phase: 'failed' }, reason: reasonOf(error) });
-      },
-    });
+    if (this.hasChanges()) this.save();
   };
 
   /** Saves what a crash, an ended session or a closed tab left behind, and takes uploads for the site's assets. */
@@ -114,6 +117,20 @@ class SettingsSaver {
       window.removeEventListener('online', this.retry);
       stopReceiving();
     };
+  }
+
+  /** @param before runs when the saves that are under way have ended */
+  private save(before?: () => void): void {
+    this.set({ save: { phase: 'saving' } });
+    const saveAll = () => {
+      before?.();
+      return this.saveAll();
+    };
+    void write(key, saveAll, {
+      onError: (error) => {
+        if (isLastWrite(key)) this.set({ save: { phase: 'failed' }, reason: reasonOf(error) });
+      },
+    });
   }
 
   private hasChanges(): boolean {
@@ -138,7 +155,7 @@ class SettingsSaver {
     const pending = mergeValues(valuesOf(sent), valuesOf(this.state.get().patch), values).values;
     const patch = pick(patchOf(pending), (name) => !same(pending[name], saved[name]));
     this.base = pick(patchOf(withChosen(saved, conflicts, 'base')), (name) => name in patch);
-    this.set({ patch, conflicts, reason: '' });
+    this.set({ patch, conflicts: conflicts.filter(({ name }) => name in patch), reason: '' });
     this.keep();
   }
 
