@@ -187,6 +187,23 @@ it('leaves what another tab could not save in the draft', async () => {
   expect(drafts.read(assetsForm)).toMatchObject(ofTheOther);
 });
 
+describe('a change made while another one is being saved', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    stored = settingsDefaults;
+  });
+
+  it('moves a translation of the gallery without leaving a second one', async () => {
+    stored = { ...stored, translations: inKiswahili({ portfolio_title_1: 'Moja' }) };
+    await open();
+    const moved = { translations: inKiswahili({ portfolio_title_2: 'Moja' }) } as Patch;
+    onSave = () => act(() => settingsSaver.change(moved));
+    act(() => settingsSaver.change({ company_name: 'Nairobi' }));
+    await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
+    expect(stored.translations).toEqual(moved.translations);
+  });
+});
+
 it('asks about a text that somebody else saved while it was typed', async () => {
   localStorage.clear();
   stored = settingsDefaults;

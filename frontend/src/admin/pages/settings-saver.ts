@@ -152,7 +152,7 @@ class SettingsSaver {
     // What was changed during the save stays pending, and what waits for a decision.
     const saved = valuesOf(stored);
     const values = withChosen(saved, conflicts, 'yours');
-    const pending = mergeValues(valuesOf(sent), valuesOf(this.state.get().patch), values).values;
+    const pending = mergeValues(valuesOf({ ...this.base, ...sent }), valuesOf(this.state.get().patch), values).values;
     const patch = pick(patchOf(pending), (name) => !same(pending[name], saved[name]));
     this.base = pick(patchOf(withChosen(saved, conflicts, 'base')), (name) => name in patch);
     this.set({ patch, conflicts: conflicts.filter(({ name }) => name in patch), reason: '' });
