@@ -202,6 +202,23 @@ describe('a change made while another one is being saved', () => {
     await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
     expect(stored.translations).toEqual(moved.translations);
   });
+
+  it('is asked about when somebody else changed the same text meanwhile', async () => {
+    await open();
+    const served = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      if (init?.method !== 'PUT') return served(input, init);
+      globalThis.fetch = served;
+      act(() => settingsSaver.change({ logo_text: 'MINE' }));
+      stored = { ...stored, logo_text: 'THEIRS' };
+      return Response.json({ title: 'Changed meanwhile', status: 409 }, { status: 409 });
+    };
+    act(() => settingsSaver.change({ company_name: 'Nairobi' }));
+    const question = await screen.findByRole('region', { name: /^This page was changed meanwhile/ });
+    expect([stored.company_name, stored.logo_text]).toEqual(['Nairobi', 'THEIRS']);
+    fireEvent.click(within(question).getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(stored.logo_text).toBe('MINE'));
+  });
 });
 
 it('asks about a text that somebody else saved while it was typed', async () => {

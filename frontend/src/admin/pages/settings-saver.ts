@@ -154,7 +154,9 @@ class SettingsSaver {
     const values = withChosen(saved, conflicts, 'yours');
     const pending = mergeValues(valuesOf({ ...this.base, ...sent }), valuesOf(this.state.get().patch), values).values;
     const patch = pick(patchOf(pending), (name) => !same(pending[name], saved[name]));
-    this.base = pick(patchOf(withChosen(saved, conflicts, 'base')), (name) => name in patch);
+    const unsent = pick(this.base, (name) => !(name in sent));
+    const base = { ...patchOf(withChosen(saved, conflicts, 'base')), ...unsent };
+    this.base = pick(base, (name) => name in patch);
     this.set({ patch, conflicts: conflicts.filter(({ name }) => name in patch), reason: '' });
     this.keep();
   }
