@@ -6,6 +6,7 @@ import { show } from '../../testing/show.tsx';
 import { settingsQuery } from '../data/queries.ts';
 import { drafts } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
+import { same } from '../forms/merge.ts';
 import { adminQueries } from '../session/query-client.ts';
 import { Component as AssetsScreen } from './assets-screen.tsx';
 import { assetsForm, type Patch, settingsSaver } from './settings-saver.ts';
@@ -63,10 +64,16 @@ describe('changes of site assets that an earlier visit could not save', () => {
     expect(within(question).getByRole('radio', { name: /^Theirs at 10:42 *THEIRS$/ })).toBeTruthy();
     expect(within(question).getAllByRole('group')).toHaveLength(1);
     expect([stored.logo_text, stored.logo_size]).toEqual(['THEIRS', 'large']);
+    expect(await screen.findByText(/^Saved/)).toBeTruthy();
+    const saved = settingsSaver.state.get().save;
     fireEvent.click(within(question).getByRole('button', { name: answer }));
     await waitFor(() => expect(stored.logo_text).toBe(text));
     await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
     expect(screen.queryByRole('region', { name: /^This page was changed meanwhile/ })).toBeNull();
+    await waitFor(() => expect(settingsSaver.state.get().save.phase).toBe('saved'));
+    // Nothing is sent where the other version stays.
+    const isSavedAgain = !same(settingsSaver.state.get().save, saved);
+    expect(isSavedAgain).toBe(text === 'MINE');
   });
 
   it.each([

@@ -50,9 +50,12 @@ const patchOf = (values: FormValues): Patch => ({
 /**
  * Merges a patch into the stored settings, retrying when somebody else saved first.
  * @param base what the patch replaces, as far as it is known
- * @returns the settings, and what was left out, since somebody else changed it too
+ * @returns the settings, what was left out, since somebody else changed it too, and whether the rest had to be sent
  */
-async function savePatch(patch: Patch, base: Patch): Promise<{ stored: Settings; conflicts: FieldConflict[] }> {
+async function savePatch(
+  patch: Patch,
+  base: Patch,
+): Promise<{ stored: Settings; conflicts: FieldConflict[]; isSent: boolean }> {
   for (let tries = 1; ; tries += 1) {
     const known = adminQueries.getQueryData(settingsQuery.queryKey);
     // A closing page has no time to refetch: the version detects stale settings instead.
@@ -60,11 +63,13 @@ async function savePatch(patch: Patch, base: Patch): Promise<{ stored: Settings;
     const theirs = valuesOf(current);
     const { values, conflicts } = mergeValues(valuesOf({ ...current, ...base }), valuesOf(patch), theirs);
     const mine = withChosen(values, conflicts, 'theirs');
-    if (Object.keys(mine).every((name) => same(mine[name], theirs[name]))) return { stored: current, conflicts };
+    if (Object.keys(mine).every((name) => same(mine[name], theirs[name])))
+      return { stored: current, conflicts, isSent: false };
     try {
       const version = current.updated_at ?? neverSaved;
       const body = { ...current, ...patchOf(mine) };
-      return { stored: (await call(replaceSettings, { body, keepalive: true, version })).data, conflicts };
+      const { data } = await call(replaceSettings, { body, keepalive: true, version });
+      return { stored: data, conflicts, isSent: true };
     } catch (error) {
       if (!isConflict(error) || tries === MAX_TRIES) throw error;
     }
@@ -76,6 +81,8 @@ class SettingsSaver {
   readonly state = new Store<SettingsSaverState>({ patch: {}, conflicts: [], save: { phase: 'idle' }, reason: '' });
   /** What the patch replaces. */
   private base: Patch = {};
+  /** State between two saves. A change that the server holds already is not sent, and leaves it. */
+  private lastSave: SaveState = { phase: 'idle' };
   /** The part of the draft that this tab is about; all others are of other tabs. */
   private drafted: object = {};
 
@@ -140,15 +147,14 @@ class SettingsSaver {
   private async saveAll(): Promise<void> {
     // One save stores all pending changes; a queued save may then find none.
     if (this.hasChanges()) await this.storeChanges();
-    if (!isLastWrite(key)) return;
-    const isAsking = this.state.get().conflicts.length > 0;
-    this.set({ save: isAsking ? { phase: 'idle' } : { phase: 'saved', at: serverNow() } });
+    if (isLastWrite(key)) this.set({ save: this.lastSave });
   }
 
   private async storeChanges(): Promise<void> {
     const sent = this.state.get().patch;
-    const { stored, conflicts } = await savePatch(sent, this.base);
+    const { stored, conflicts, isSent } = await savePatch(sent, this.base);
     adminQueries.setQueryData(settingsQuery.queryKey, stored);
+    if (isSent) this.lastSave = { phase: 'saved', at: serverNow() };
     // What was changed during the save stays pending, and what waits for a decision.
     const saved = valuesOf(stored);
     const values = withChosen(saved, conflicts, 'yours');
