@@ -33,7 +33,6 @@ describe('ConflictView', () => {
           kiswahili({ address: 'Mtaa wa 5', hours: 'Saa 3' }),
           kiswahili({ address: 'Mtaa wa 6' }),
         )}
-        savedAt={undefined}
         onSave={onSave}
         onKeepTyping={() => undefined}
         onTakeTheirs={() => undefined}

@@ -13,8 +13,8 @@ interface ConflictViewProps {
   noun: string;
   fields: Record<string, Field>;
   merge: Merge;
-  /** When the other version was saved, ISO 8601. */
-  savedAt: string | undefined;
+  /** When the other version was saved, ISO 8601, where that is known. */
+  savedAt?: string | undefined;
   onSave: (values: FormValues) => void;
   /** Missing where the fields still show and save by themselves. */
   onKeepTyping?: (values: FormValues) => void;

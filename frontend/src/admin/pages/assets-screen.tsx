@@ -74,7 +74,6 @@ export function Component() {
             noun="page"
             fields={fields}
             merge={{ values: valuesOf(patch), conflicts, merged: [] }}
-            savedAt={stored.data.updated_at}
             onSave={settingsSaver.settle}
             onTakeTheirs={() => settingsSaver.settle(withChosen(valuesOf(patch), conflicts, 'theirs'))}
           />
