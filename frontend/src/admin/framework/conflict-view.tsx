@@ -25,6 +25,9 @@ type Side = 'yours' | 'theirs' | 'written';
 
 const keyOf = ({ name, entry = '' }: Place): string => `${name} ${entry}`;
 
+/** Key of a decision: it counts for the values that it was made about, not for what is typed later. */
+const questionOf = (conflict: FieldConflict): string => JSON.stringify(conflict);
+
 /** The control of a place; that of an entry of several is made of the field's own. */
 function fieldOf(fields: Record<string, Field>, { name, entry }: Place): Field {
   const field = fields[name] ?? textField(name);
@@ -54,15 +57,15 @@ export function ConflictView({ noun, fields, merge, savedAt, onSave, onKeepTypin
 
   const values = { ...merge.values };
   for (const conflict of conflicts) {
-    const key = keyOf(conflict);
+    const key = questionOf(conflict);
     if (chosen[key] === 'theirs') setValue(values, conflict, conflict.theirs);
     if (chosen[key] !== 'written' || written[key] === undefined) continue;
     const isTranslation = fields[conflict.name]?.kind === 'translations';
     setValue(values, conflict, isTranslation ? { text: written[key], of: '' } : written[key]);
   }
-  const isAllMine = conflicts.every((conflict) => (chosen[keyOf(conflict)] ?? 'yours') === 'yours');
+  const isAllMine = conflicts.every((conflict) => (chosen[questionOf(conflict)] ?? 'yours') === 'yours');
   const chooseAll = (side: 'yours' | 'theirs') =>
-    setChosen(Object.fromEntries(conflicts.map((conflict) => [keyOf(conflict), side])));
+    setChosen(Object.fromEntries(conflicts.map((conflict) => [questionOf(conflict), side])));
 
   return (
     <section className="adm-conflict" aria-labelledby="adm-conflict-title">
@@ -86,7 +89,7 @@ export function ConflictView({ noun, fields, merge, savedAt, onSave, onKeepTypin
         )}
       </div>
       {conflicts.map((conflict) => {
-        const key = keyOf(conflict);
+        const key = questionOf(conflict);
         return (
           <Choice
             key={key}

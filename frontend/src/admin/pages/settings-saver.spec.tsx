@@ -244,6 +244,10 @@ it('asks about a text that somebody else saved while it was typed', async () => 
   expect(document.activeElement).toBe(field);
   expect(field.value).toBe('MINE');
   expect(within(question).queryByRole('radio', { name: 'Write' })).toBeNull();
+  fireEvent.click(within(question).getByRole('radio', { name: /^Theirs/ }));
+  fireEvent.change(field, { target: { value: 'MINE AFTER ALL' } });
+  fireEvent.blur(field);
+  await screen.findByRole('radio', { name: /^Yours, typed here *MINE AFTER ALL$/ });
   fireEvent.click(within(question).getByRole('button', { name: 'Save mine' }));
-  await waitFor(() => expect(stored.logo_text).toBe('MINE'));
+  await waitFor(() => expect(stored.logo_text).toBe('MINE AFTER ALL'));
 });
