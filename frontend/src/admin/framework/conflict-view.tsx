@@ -48,6 +48,7 @@ export function ConflictView({ noun, fields, merge, savedAt, onSave, onKeepTypin
     session && `saved by ${session.username}`,
     savedAt && `at ${formatTime(new Date(savedAt))}`,
   ];
+  const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isInPlaceOfFields = onKeepTyping !== undefined;
   // Somebody may be typing in fields that still show.
@@ -68,9 +69,9 @@ export function ConflictView({ noun, fields, merge, savedAt, onSave, onKeepTypin
     setChosen(Object.fromEntries(conflicts.map((conflict) => [questionOf(conflict), side])));
 
   return (
-    <section className="adm-conflict" aria-labelledby="adm-conflict-title">
+    <section className="adm-conflict" aria-labelledby={title}>
       <div className="adm-conflict__head" role="alert">
-        <h3 id="adm-conflict-title" ref={heading} tabIndex={-1}>
+        <h3 id={title} ref={heading} tabIndex={-1}>
           This {noun} was changed meanwhile, in another tab or by somebody else.
         </h3>
         <p>

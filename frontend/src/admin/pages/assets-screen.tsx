@@ -3,6 +3,7 @@ import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { Icon } from '../components/icon.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
+import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { useSettings } from '../data/queries.ts';
@@ -69,7 +70,7 @@ export function Component() {
         </div>
       )}
       {conflicts.length > 0 && (
-        <div className="adm-panel">
+        <Panel title="Conflicting changes">
           <ConflictView
             noun="page"
             fields={fields}
@@ -77,7 +78,7 @@ export function Component() {
             onSave={settingsSaver.settle}
             onTakeTheirs={() => settingsSaver.settle(withChosen(valuesOf(patch), conflicts, 'theirs'))}
           />
-        </div>
+        </Panel>
       )}
       <UploadFormContext value={assetsForm}>
         <LogoPanel settings={settings} onChange={change} />

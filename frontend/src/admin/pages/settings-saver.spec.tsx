@@ -244,6 +244,8 @@ it('asks about a text that somebody else saved while it was typed', async () => 
   expect(document.activeElement).toBe(field);
   expect(field.value).toBe('MINE');
   expect(within(question).queryByRole('radio', { name: 'Write' })).toBeNull();
+  // The heading of the page stands around the screen: a level below it comes first here.
+  expect(screen.getAllByRole('heading')[0]?.tagName).toBe('H2');
   fireEvent.click(within(question).getByRole('radio', { name: /^Theirs/ }));
   fireEvent.change(field, { target: { value: 'MINE AFTER ALL' } });
   fireEvent.blur(field);
