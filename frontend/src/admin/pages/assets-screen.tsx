@@ -19,13 +19,13 @@ import { assetsForm, type ChangeSettings, type Patch, settingsSaver, valuesOf } 
 
 const isFile = (name: string): boolean => /_(?:image|video)(?:_\d|_phone)?$/.test(name);
 
-const fields = Object.fromEntries(
+const settingFields = Object.fromEntries(
   Object.keys(SettingsInput.shape).map((name) => {
     const label = name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
-    if (name === 'translations') return [name, translationsField({})];
     return [name, isFile(name) ? imageField(label) : textField(label)];
   }),
 );
+const fields = { ...settingFields, translations: translationsField(settingFields) };
 
 /** Logo, hero background, gallery and footer; each change is saved at once. */
 export function Component() {

@@ -109,7 +109,10 @@ describe('changes of site assets that an earlier visit could not save', () => {
     expect(stored.translations).toEqual(inKiswahili(expected));
     const question = screen.queryByRole('region', { name: /^This page was changed meanwhile/ });
     expect(Boolean(question)).toBe(name === 'portfolio_title_1');
-    if (question) fireEvent.click(within(question).getByRole('button', { name: 'Load the other version' }));
+    if (question) {
+      expect(within(question).getByRole('group', { name: 'Portfolio title 1 in Kiswahili' })).toBeTruthy();
+      fireEvent.click(within(question).getByRole('button', { name: 'Load the other version' }));
+    }
     await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
   });
 
