@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 import type { Field } from '../forms/field.ts';
-import { FieldChange, FieldDiff, FieldText } from './field-text.tsx';
+import { FieldChange, FieldText } from './field-text.tsx';
 
 const status = {
   kind: 'select',
@@ -22,23 +22,8 @@ it('reads a value as the form names it', () => {
 
 it('says that there are no pictures', () => {
   expect(textOf(<FieldText field={pictures} value={['']} />)).toBe('None');
-  expect(textOf(<FieldDiff field={pictures} from={[]} to="" />)).toBe('None→becameNone');
 });
 
 it('says what a value became', () => {
   expect(textOf(<FieldChange field={undefined} from="" to="Nairobi" />)).toBe('Empty→becameNairobi');
-});
-
-it('marks the words that went and came', () => {
-  const { container } = render(<FieldDiff field={undefined} from="Tall and calm" to="Tall and loud" />);
-  const words = (name: string) => [...container.querySelectorAll(name)].map(({ textContent }) => textContent?.trim());
-  expect([words('del'), words('ins')]).toEqual([['calm'], ['loud']]);
-  expect(container.textContent).toBe('Tall and calmloud');
-  expect(textOf(<FieldDiff field={undefined} from="" to="" />)).toBe('Empty');
-});
-
-it('shows a text of very many changes as a whole', () => {
-  const [from, to] = ['old and '.repeat(500), 'new and '.repeat(500)];
-  const { container } = render(<FieldDiff field={undefined} from={from} to={to} />);
-  expect([...container.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual([from, to]);
 });

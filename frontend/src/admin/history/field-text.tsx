@@ -1,10 +1,10 @@
 import './field-text.css';
-import { diffWordsWithSpace } from 'diff';
 import type { Field, FieldValue } from '../forms/field.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { dateText } from './date-text.ts';
 
-const asText = (field: Field | undefined, value: FieldValue): string => {
+/** A value without pictures as somebody reads it. */
+export const asText = (field: Field | undefined, value: FieldValue): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.filter((entry) => entry !== '').join('\n');
   if (typeof value === 'object')
@@ -48,32 +48,6 @@ export function FieldChange({ field, from, to }: { field: Field | undefined; fro
       <span aria-hidden="true">→</span>
       <span className="visually-hidden">became</span>
       <FieldText field={field} value={to} />
-    </span>
-  );
-}
-
-/** Texts with more changed words are shown as a whole, since comparing them takes too long. */
-const maxEditLength = 500;
-
-/** Difference of two values: removed words struck out, new ones underlined. */
-export function FieldDiff({ field, from, to }: { field: Field | undefined; from: FieldValue; to: FieldValue }) {
-  if (isPicture(field)) return <FieldChange field={field} from={from} to={to} />;
-  const [before, after] = [asText(field, from), asText(field, to)];
-  if (before === '' && after === '') return <span className="adm-quiet">Empty</span>;
-  const parts = diffWordsWithSpace(before, after, { maxEditLength });
-  return (
-    <span className="adm-field-text">
-      {parts ? (
-        parts.map(({ removed, added, value }, index) => {
-          const Part = removed ? 'del' : added ? 'ins' : 'span';
-          return <Part key={`${index.toString()} ${Part}`}>{value}</Part>;
-        })
-      ) : (
-        <>
-          <del>{before}</del>
-          <ins>{after}</ins>
-        </>
-      )}
     </span>
   );
 }

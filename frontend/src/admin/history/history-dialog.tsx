@@ -15,7 +15,7 @@ import { call } from '../session/call.ts';
 import type { Callable } from '../session/callable.ts';
 import { keyOf } from '../session/query-client.ts';
 import { entityOf } from '../session/shown-with.ts';
-import { FieldDiff } from './field-text.tsx';
+import { FieldDiff } from './field-diff.tsx';
 import { shownValue } from './shown-value.ts';
 
 const PAGE_SIZE = 20;
