@@ -26,6 +26,7 @@ import { Toasts, ToastViewport } from './toasts.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
+import { useSettingsToast } from './use-settings-toast.ts';
 
 const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette);
 const KeysDialog = lazyComponent(async () => (await import('./keys-dialog.tsx')).KeysDialog);
@@ -86,6 +87,7 @@ function Panel() {
   const shown = useRef(section);
   useLiveUpdates();
   useAnswerToast();
+  useSettingsToast();
   usePanelTitle(screen?.label ?? '');
 
   const [isFinding, setFinding] = useState(false);
