@@ -3,13 +3,10 @@ import type { ComponentProps } from 'react';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** Only the icon shows; `aria-label` says what it does. */
-  isSquare?: boolean;
-}
+type LinkProps = Omit<ComponentProps<'a'>, 'href'>;
 
 /** Button that opens a chat with a text ready. */
-export function WhatsAppLink(props: Omit<LinkProps, 'isSquare'> & { phone: string; text: string; look?: ButtonLook }) {
+export function WhatsAppLink(props: LinkProps & { phone: string; text: string; look?: ButtonLook }) {
   const { phone, text, look, children = 'WhatsApp', ...link } = props;
   return (
     <a className={buttonClass(look)} href={whatsappHref({ phone, text })} target="_blank" rel="noreferrer" {...link}>
@@ -19,8 +16,8 @@ export function WhatsAppLink(props: Omit<LinkProps, 'isSquare'> & { phone: strin
   );
 }
 
-/** Button that starts a mail. */
-export function MailLink(props: LinkProps & { to: string; subject: string; body: string }) {
+/** Button that starts a mail. @param props.isSquare only the icon shows; `aria-label` says what it does */
+export function MailLink(props: LinkProps & { to: string; subject: string; body: string; isSquare?: boolean }) {
   const { to, subject, body, isSquare, children = 'Mail', ...link } = props;
   return (
     <a className={buttonClass('plain', isSquare)} href={mailtoHref({ to, subject, body })} {...link}>
@@ -31,9 +28,9 @@ export function MailLink(props: LinkProps & { to: string; subject: string; body:
 }
 
 /** Button that calls a number. */
-export const CallLink = ({ phone, isSquare, children = 'Call', ...link }: LinkProps & { phone: string }) => (
-  <a className={buttonClass('plain', isSquare)} href={telHref(phone)} {...link}>
+export const CallLink = ({ phone, children = 'Call', ...link }: LinkProps & { phone: string }) => (
+  <a className={buttonClass()} href={telHref(phone)} {...link}>
     <Icon name="phone" />
-    {!isSquare && children}
+    {children}
   </a>
 );

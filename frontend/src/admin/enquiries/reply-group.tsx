@@ -1,6 +1,6 @@
-import '../components/joined.css';
 import './reply-group.css';
-import { CallLink, MailLink, WhatsAppLink } from '../components/contact-links.tsx';
+import { mailtoHref, telHref, whatsappHref } from '@nfa/contracts/plain';
+import { Icon } from '../components/icon.tsx';
 import { noteReply } from './asked-replies.ts';
 import { type Recipient, useReplyTemplates } from './use-reply-templates.ts';
 
@@ -10,34 +10,31 @@ export function ReplyGroup({ person, subject }: { person: Recipient; subject: st
   const text = textFor(person, first);
   const { id, name, phone, email } = person;
   return (
-    <span className="adm-joined adm-reply-group">
-      <WhatsAppLink
-        phone={phone}
-        text={text}
+    <span className="adm-reply-group">
+      <a
+        href={whatsappHref({ phone, text })}
+        target="_blank"
+        rel="noreferrer"
         data-letter="w"
         aria-label={`WhatsApp ${name}`}
         title="WhatsApp"
         onClick={() => noteReply(id, 'whatsapp', first.name)}
       >
+        <Icon name="chat" />
         <b>WhatsApp</b>
-      </WhatsAppLink>
-      <CallLink
-        isSquare
-        phone={phone}
-        aria-label={`Call ${name}`}
-        title="Call"
-        onClick={() => noteReply(id, 'call', '')}
-      />
+      </a>
+      <a href={telHref(phone)} aria-label={`Call ${name}`} title="Call" onClick={() => noteReply(id, 'call', '')}>
+        <Icon name="phone" />
+      </a>
       {email && (
-        <MailLink
-          isSquare
-          to={email}
-          subject={subject}
-          body={text}
+        <a
+          href={mailtoHref({ to: email, subject, body: text })}
           aria-label={`Mail to ${name}`}
           title="Mail"
           onClick={() => noteReply(id, 'mail', first.name)}
-        />
+        >
+          <Icon name="mail" />
+        </a>
       )}
     </span>
   );
