@@ -213,16 +213,49 @@ describe('a change made while another one is being saved', () => {
     expect(stored.translations).toEqual(moved.translations);
   });
 
-  it('is asked about when somebody else changed the same text meanwhile', async () => {
-    await open();
+  /** Refuses the next save as one of an older version, once `happens` was called. */
+  function refuseOnce(happens: () => void): void {
     const served = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       if (init?.method !== 'PUT') return served(input, init);
       globalThis.fetch = served;
-      act(() => settingsSaver.change({ logo_text: 'MINE' }));
-      stored = { ...stored, logo_text: 'THEIRS' };
+      happens();
       return Response.json({ title: 'Changed meanwhile', status: 409 }, { status: 409 });
     };
+  }
+
+  it('is asked about when somebody else changed the same translation meanwhile, beside one that is being saved', async () => {
+    const translations = (texts: Record<string, string>) => ({ translations: inKiswahili(texts) }) as Patch;
+    stored = { ...stored, ...translations({ portfolio_title_1: 'Moja' }) };
+    await open();
+    refuseOnce(() => {
+      act(() => settingsSaver.change(translations({ portfolio_title_1: 'Kwanza', portfolio_title_2: 'Yetu' })));
+      stored = { ...stored, ...translations({ portfolio_title_1: 'Moja', portfolio_title_2: 'Yao' }) };
+    });
+    act(() => settingsSaver.change(translations({ portfolio_title_1: 'Kwanza' })));
+    await screen.findByRole('region', { name: /^This page was changed meanwhile/ });
+    expect(stored.translations).toEqual(inKiswahili({ portfolio_title_1: 'Kwanza', portfolio_title_2: 'Yao' }));
+  });
+
+  it('is said to be saved where the answer of an earlier try was lost', async () => {
+    await open();
+    await waitFor(() => expect(settingsSaver.state.get().save.phase).not.toBe('saving'));
+    const { save } = settingsSaver.state.get();
+    refuseOnce(() => {
+      stored = { ...stored, company_name: 'Nairobi' };
+    });
+    act(() => settingsSaver.change({ company_name: 'Nairobi' }));
+    await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
+    await waitFor(() => expect(settingsSaver.state.get().save.phase).toBe('saved'));
+    expect(same(settingsSaver.state.get().save, save)).toBe(false);
+  });
+
+  it('is asked about when somebody else changed the same text meanwhile', async () => {
+    await open();
+    refuseOnce(() => {
+      act(() => settingsSaver.change({ logo_text: 'MINE' }));
+      stored = { ...stored, logo_text: 'THEIRS' };
+    });
     act(() => settingsSaver.change({ company_name: 'Nairobi' }));
     const question = await screen.findByRole('region', { name: /^This page was changed meanwhile/ });
     expect([stored.company_name, stored.logo_text]).toEqual(['Nairobi', 'THEIRS']);

@@ -64,7 +64,8 @@ async function savePatch(
     const { values, conflicts } = mergeValues(valuesOf({ ...current, ...base }), valuesOf(patch), theirs);
     const mine = withChosen(values, conflicts, 'theirs');
     if (Object.keys(mine).every((name) => same(mine[name], theirs[name])))
-      return { stored: current, conflicts, isSent: false };
+      // After a conflict without one, an earlier try was stored, whose answer was lost.
+      return { stored: current, conflicts, isSent: tries > 1 && conflicts.length === 0 };
     try {
       const version = current.updated_at ?? neverSaved;
       const body = { ...current, ...patchOf(mine) };
@@ -158,11 +159,12 @@ class SettingsSaver {
     // What was changed during the save stays pending, and what waits for a decision.
     const saved = valuesOf(stored);
     const values = withChosen(saved, conflicts, 'yours');
-    const pending = mergeValues(valuesOf({ ...this.base, ...sent }), valuesOf(this.state.get().patch), values).values;
-    const patch = pick(patchOf(pending), (name) => !same(pending[name], saved[name]));
-    const unsent = pick(this.base, (name) => !(name in sent));
-    const base = { ...patchOf(withChosen(saved, conflicts, 'base')), ...unsent };
-    this.base = pick(base, (name) => name in patch);
+    const before = valuesOf({ ...this.base, ...sent });
+    const pending = mergeValues(before, valuesOf(this.state.get().patch), values);
+    const patch = pick(patchOf(pending.values), (name) => !same(pending.values[name], saved[name]));
+    // What somebody else changed too is no base of it: the next save asks.
+    const base = withChosen(withChosen(saved, conflicts, 'base'), pending.conflicts, 'base');
+    this.base = pick(patchOf(base), (name) => name in patch);
     this.set({ patch, conflicts: conflicts.filter(({ name }) => name in patch), reason: '' });
     this.keep();
   }
