@@ -27,20 +27,21 @@ const AGREES: Record<UnmatchedPayment['suggestions'][number]['agrees'][number], 
 /** Unmatched M-Pesa payments with the likeliest charges; absent while there are none. */
 export function Unmatched() {
   const unmatched = useRecord(paymentMatchRoutes.list);
-  const match = useMutation({
-    mutationFn: ({ id, charge_id }: { id: string; charge_id: string }) =>
-      call(paymentMatchRoutes.match, { params: { id }, body: { charge_id } }),
+  const decision = useMutation({
+    mutationFn: ({ id, charge_id }: { id: string; charge_id?: string }) =>
+      charge_id === undefined
+        ? call(paymentMatchRoutes.markNotOurs, { params: { id } })
+        : call(paymentMatchRoutes.match, { params: { id }, body: { charge_id } }),
   });
-  const refusal = useMutation({
-    mutationFn: (id: string) => call(paymentMatchRoutes.markNotOurs, { params: { id } }),
-  });
-  const isBusy = match.isPending || refusal.isPending;
+  const { isPending: isBusy, variables, error } = decision;
   if (unmatched.error) return <LoadState what="Money without a match" of={unmatched} />;
   if (!unmatched.data || unmatched.data.length === 0) return null;
   return (
     <Panel title="Needs a match">
-      <FailureNotice text="The payment was not matched." error={match.error} />
-      <FailureNotice text="The payment was not marked as not ours." error={refusal.error} />
+      <FailureNotice
+        text={`The payment was not ${variables?.charge_id === undefined ? 'marked as not ours' : 'matched'}.`}
+        error={error}
+      />
       <ul className="adm-rows">
         {unmatched.data.map((money) => (
           <li key={money.id}>
@@ -71,7 +72,7 @@ export function Unmatched() {
                   note={`. The same: ${charge.agrees.map((part) => AGREES[part]).join(', ')}`}
                   label={`This one: ${money.mpesa_code} for ${charge.label} of ${charge.payer_name}`}
                   isBusy={isBusy}
-                  onChoose={() => match.mutate({ id: money.id, charge_id: charge.charge_id })}
+                  onChoose={() => decision.mutate({ id: money.id, charge_id: charge.charge_id })}
                 />
               ))}
             </ul>
@@ -80,9 +81,9 @@ export function Unmatched() {
                 <Others
                   money={money}
                   isBusy={isBusy}
-                  onChoose={(charge_id) => match.mutate({ id: money.id, charge_id })}
+                  onChoose={(charge_id) => decision.mutate({ id: money.id, charge_id })}
                 />
-                <NotOurs money={money} isBusy={isBusy} onConfirm={() => refusal.mutate(money.id)} />
+                <NotOurs money={money} isBusy={isBusy} onConfirm={() => decision.mutate({ id: money.id })} />
               </>
             )}
           </li>
