@@ -3,6 +3,7 @@ import type { Prompt } from '../../../infra/daraja/book.mjs';
 import { NoticeSecrets } from '../src/mpesa/notice-secrets.ts';
 import { PaymentJobs } from '../src/mpesa/payment-jobs.ts';
 import { type PayingAgency, startPayingAgency } from './pay-at.ts';
+import { whileItWaits } from './start-agency.ts';
 
 const secrets = new NoticeSecrets('a secret of the tests');
 
@@ -234,6 +235,25 @@ describe('notices of M-Pesa', () => {
       { state: 'ignored', outcome: 'not ours', next_check_at: null },
       { state: 'ignored', outcome: 'not ours', next_check_at: null },
     ]);
+  });
+
+  it('book no money that is marked as not ours while it is matched', async () => {
+    agency.daraja.faults.mode = 'no-operator';
+    const charge = await agency.charge();
+    const told = payBill({ TransID: 'UOTHERS002', BillRefNumber: 'no such code' });
+    await agency.visitor.post(to('paybill')).send(told).expect(200);
+    await agency.wait(60);
+    agency.daraja.faults.mode = '';
+    const [money] = (await unmatched()) as UnmatchedPayment[];
+    const path = `/admin/unmatched-payments/${money?.id}`;
+    const { status } = await whileItWaits(
+      agency,
+      ['SELECT FROM charges WHERE id = $1 FOR UPDATE', charge.id],
+      () => agency.admin.post(`${path}/match`).send({ charge_id: charge.id }),
+      () => agency.admin.post(`${path}/not-ours`).expect(200),
+    );
+    expect(status).toBe(409);
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0 });
   });
 
   it('are not believed when M-Pesa knows the code with another amount', async () => {

@@ -109,6 +109,12 @@ export class PaymentNoticesRepository {
     await this.rows.query(sql, [now, id, NOT_OURS]);
   }
 
+  /** Locks an open notice until the transaction ends. */
+  lockOpen(id: string, transaction: EntityManager): Promise<PaymentNoticeEntity | null> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    return transaction.findOne(PaymentNoticeEntity, { where: { id, state: 'open' }, lock });
+  }
+
   async update(
     id: string,
     values: Partial<Pick<PaymentNoticeEntity, 'state' | 'outcome' | 'conversation_id' | 'next_check_at'>> & {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { mpesaPhone } from '@nfa/contracts';
-import { Clock } from '@nfa/service-kit';
+import { Clock, Problem } from '@nfa/service-kit';
 import { normalizeChargeCode } from '../ledger/codes.ts';
 import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
 import { type ConfirmedMpesa, LedgerService } from '../ledger/ledger.service.ts';
@@ -102,6 +102,9 @@ export class SettlementsService {
       if (charge_id !== null) await this.books.lock(charge_id, transaction);
       // Two notices about the same money may be processed at once.
       await this.ledger.lockKey(claim.mpesaCode, transaction);
+      // It may have been marked as not ours in another tab. What M-Pesa confirms is booked all the same.
+      if (verifiedBy === 'owner' && !(await this.notices.lockOpen(claim.noticeId, transaction)))
+        throw new Problem('conflict', 'This notice was dealt with meanwhile.');
       const known = await this.payments.findPaymentByCode(claim.mpesaCode, transaction);
       if (!known) await this.recordClaim(claim, { charge_id, pushId }, verifiedBy, transaction);
       else if (charge_id !== null) await this.assignKnown(known, charge_id, claim.pushedUntil, transaction);
