@@ -35,7 +35,7 @@ describe('the papers that were signed for a model', () => {
       [model],
     );
     await mkdir(papers(), { recursive: true });
-    for (const name of ['1.jpg', '2.jpg']) await writeFile(join(papers(), name), 'x');
+    for (const name of ['1.jpg', '2.jpg', '.3.jpg.part']) await writeFile(join(papers(), name), 'x');
   });
 
   const confirmed = ['model', model, '--yes'];
@@ -43,7 +43,7 @@ describe('the papers that were signed for a model', () => {
   it('go with the model', async () => {
     const lines: string[] = [];
     await erase(config, (line) => lines.push(line), confirmed);
-    expect(lines).toEqual(['catalogue.models: 1 row', 'signed papers: 2 files', 'All of this is erased.']);
+    expect(lines).toEqual(['catalogue.models: 1 row', 'signed papers: 3 files', 'All of this is erased.']);
     expect(await readdir(papers())).toEqual([]);
   });
 

@@ -39,8 +39,7 @@ export function diskObjects(folder: string): Objects {
     const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(unlessMissing);
     if (!entries) return;
     for (const entry of entries) {
-      // A name that starts with a dot is no key.
-      if (entry.name.startsWith('.')) continue;
+      if (entry.name === INCOMING) continue;
       const key = prefix ? `${prefix}/${entry.name}` : entry.name;
       if (entry.isDirectory()) {
         yield* walk(key);
