@@ -119,6 +119,23 @@ test('the full-screen viewer opens from any picture, turns with arrow keys and h
   await expect(third).toBeFocused();
 });
 
+test('an arrow key turns the full-screen viewer as soon as it says which picture shows', async ({ page }) => {
+  const model = await anAdult(page);
+  await open(page, `/model/${model.id}`);
+  await page.evaluate(() => {
+    const press = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true });
+    new MutationObserver((_, observer) => {
+      const dialog = document.querySelector('dialog.viewer');
+      if (!dialog?.querySelector('[role="status"]')) return;
+      observer.disconnect();
+      dialog.dispatchEvent(press);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.locator('.book button').nth(1).click();
+  const viewer = page.getByRole('dialog', { name: `Pictures of ${model.name}` });
+  await expect(viewer.getByRole('status')).toHaveText(`4 of ${model.portfolio_images.length + 1}`);
+});
+
 test('a picture that is tapped twice grows around the point that was tapped', async ({ page }) => {
   const model = await anAdult(page);
   await open(page, `/model/${model.id}`);

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { say, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -43,8 +43,8 @@ export function Viewer({ pictures, opened: { index: start, shown } }: ViewerProp
     event.preventDefault();
     show(index + (event.key === 'ArrowRight' ? 1 : -1));
   });
-  // The arrow keys turn the pages wherever the focus is in the dialog.
-  useEffect(() => {
+  // The arrow keys turn the pages wherever the focus is in the dialog. A key may come before the browser has painted.
+  useLayoutEffect(() => {
     const dialog = strip.current?.closest('dialog');
     dialog?.addEventListener('keydown', turn);
     return () => dialog?.removeEventListener('keydown', turn);
