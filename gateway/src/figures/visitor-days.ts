@@ -66,7 +66,11 @@ export class VisitorDays {
     if (this.memory?.day !== day) this.memory = { day, values: new LRUCache({ max: MAX_VALUES }) };
     const { values } = this.memory;
     return {
-      add: async (name, value) => !values.has(name) && values.set(name, value).size > 0,
+      add: async (name, value) => {
+        const isNew = !values.has(name);
+        if (isNew) values.set(name, value);
+        return isNew;
+      },
       get: async (name) => values.get(name),
     };
   }
