@@ -8,7 +8,7 @@ import {
   type ModelConsents,
   type ModelProfile,
 } from '@nfa/contracts';
-import { ConsentPapersDeletion } from '../../services/catalogue/src/consents/consent-papers-deletion.ts';
+import { ConsentPapersService } from '../../services/catalogue/src/consents/consent-papers.service.ts';
 import { modelInput } from '../../services/catalogue/test/factories.ts';
 import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
 import { eventually } from '../../services/enquiries/test/start-enquiries.ts';
@@ -127,7 +127,7 @@ describe('the scan of a consent that was signed on paper', () => {
     await record(model, used.id).expect(200);
     await catalogue.query("UPDATE consent_papers SET created_at = now() - interval '25 hours'", []);
     const fresh = await scan(model);
-    catalogue.app.get(ConsentPapersDeletion, { strict: false }).trigger();
+    await catalogue.app.get(ConsentPapersService, { strict: false }).removeForgotten();
     const kept = await eventually(papers, (names) => !names.some((name) => name.includes(forgotten.id)));
     for (const { id } of [used, fresh]) expect(kept.some((name) => name.includes(id))).toBe(true);
     await catalogue.admin.get(`/admin/consent-papers/${forgotten.id}/address`).expect(404);
@@ -148,7 +148,7 @@ describe('the scan of a consent that was signed on paper', () => {
     }[];
     await record(model, row?.id ?? '').expect(400);
     await catalogue.query("UPDATE consent_papers SET created_at = now() - interval '25 hours'", []);
-    catalogue.app.get(ConsentPapersDeletion, { strict: false }).trigger();
+    await catalogue.app.get(ConsentPapersService, { strict: false }).removeForgotten();
     await eventually(ownPapers, ({ length }) => length === 0);
   });
 });

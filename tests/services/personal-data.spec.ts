@@ -420,7 +420,7 @@ describe('personal data', () => {
     await enquiries.query("UPDATE email_outbox SET state = 'sent', sent_at = now()");
     for (const [schema, query] of Object.entries(databases)) await passCenturies(schema, query);
     const worker = await startWorker(enquiries, 'smtp://127.0.0.1:9');
-    for (const { app } of [catalogue, worker]) await app.get(RetentionJob, { strict: false }).run();
+    for (const { app } of [catalogue, worker]) await app.get(RetentionJob, { strict: false }).removeDue();
     await enquiries.app.get(ApplicationsService, { strict: false }).deleteDue();
     await worker.app.get(IdempotencyRepository, { strict: false }).removeOlderThan(48);
     await worker.stop();

@@ -1,7 +1,7 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Periodic } from '@nfa/process-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from './clock.ts';
 import { Logger } from './logger.ts';
+import { PeriodicJob } from './periodic-job.ts';
 import { RetentionRepository } from './retention.repository.ts';
 import { lastRunAt, RETAINED_RECORDS, type RetainedRecords, tooOldBefore } from './retention-runs.ts';
 
@@ -12,32 +12,22 @@ const INTERVAL_MS = 60_000;
  * Any number of replicas may run.
  */
 @Injectable()
-export class RetentionJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly periodic: Periodic;
-
+export class RetentionJob extends PeriodicJob {
   constructor(
     private readonly stored: RetentionRepository,
     @Inject(RETAINED_RECORDS) private readonly kinds: readonly RetainedRecords[],
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {
-    this.periodic = new Periodic(
+    super(
       INTERVAL_MS,
-      () => this.run(),
+      () => this.removeDue(),
       (error) => logger.failure('retention', 'the retention settings could not be read', error),
     );
   }
 
-  onApplicationBootstrap(): void {
-    this.periodic.trigger();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.periodic.stop();
-  }
-
   /** Completes the latest daily run; a kind whose removal fails stays due. */
-  async run(): Promise<void> {
+  async removeDue(): Promise<void> {
     const dueAt = lastRunAt(this.clock.now());
     const known = await this.stored.find();
     for (const records of this.kinds) {

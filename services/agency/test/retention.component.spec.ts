@@ -34,7 +34,7 @@ describe('what the agency keeps for a time only', () => {
     );
     expect(await kept()).toMatchObject({ my_pages: { days: 30, old: { count: 0 } }, days_off: { days: 730 } });
     agency.clock.advance(29 * DAY_MS);
-    await job.run();
+    await job.removeDue();
     expect([await count('my_pages'), await count('days_off'), await count('messages')]).toEqual([1, 1, 1]);
     // A message that waits is never removed.
     expect(await agency.query('SELECT state FROM messages')).toEqual([{ state: 'waiting' }]);
@@ -44,7 +44,7 @@ describe('what the agency keeps for a time only', () => {
       my_pages: { old: { count: 1, oldest_on: '2026-01-05' } },
       days_off: { days: 14, old: { count: 1, oldest_on: '2026-01-07' } },
     });
-    await job.run();
+    await job.removeDue();
     expect([await count('my_pages'), await count('days_off')]).toEqual([0, 0]);
   });
 
@@ -64,7 +64,7 @@ describe('what the agency keeps for a time only', () => {
     expect((await kept())['permissions']).toMatchObject({ old: { count: 1, oldest_on: '2026-01-10' } });
     // The job runs once a day.
     agency.clock.advance(DAY_MS);
-    await job.run();
+    await job.removeDue();
     expect(await agency.query('SELECT model_id FROM permissions')).toEqual([{ model_id: zawadi.id }]);
   });
 
@@ -90,7 +90,7 @@ describe('what the agency keeps for a time only', () => {
     const { payment_notices } = await kept();
     expect(payment_notices).toMatchObject({ days: 365, old: { count: 2, oldest_on: '2025-01-10' } });
     agency.clock.advance(DAY_MS);
-    await job.run();
+    await job.removeDue();
     const references = await agency.query<{ reference: string }>('SELECT reference FROM payment_notices');
     expect(references.map(({ reference }) => reference).sort()).toEqual([
       ...['0190a000-0000-7000-8000-0000000000aa', 'ASKED', 'PAID', 'WAITING'],
@@ -106,13 +106,13 @@ describe('what the agency keeps for a time only', () => {
     );
     expect((await kept())['payment_notices']).toMatchObject({ old: { count: 0 } });
     agency.clock.advance(DAY_MS);
-    await job.run();
+    await job.removeDue();
     const { body: waiting } = await agency.admin.get('/admin/unmatched-payments').expect(200);
     expect(waiting).toMatchObject([{ mpesa_code: 'PAID' }, { mpesa_code: 'UOLD000001', amount_kes: 750 }]);
     await agency.admin.post(`/admin/unmatched-payments/${waiting[1].id}/not-ours`).expect(200);
     expect((await kept())['payment_notices']).toMatchObject({ old: { count: 1 } });
     agency.clock.advance(DAY_MS);
-    await job.run();
+    await job.removeDue();
     expect(await agency.query("SELECT FROM payment_notices WHERE reference = 'UOLD000001'")).toEqual([]);
   });
 

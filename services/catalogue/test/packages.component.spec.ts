@@ -273,7 +273,7 @@ describe('packages', () => {
     const job = catalogue.app.get(RetentionJob, { strict: false });
     await job.beforeApplicationShutdown();
     await catalogue.query("UPDATE retention SET ran_at = NULL WHERE kind = 'packages'", []);
-    await job.run();
+    await job.removeDue();
     const names = await catalogue.query('SELECT name FROM package_clients WHERE package_id = ANY($1)', [
       [old.id, young.id],
     ]);

@@ -6,6 +6,7 @@ import {
   Health,
   Logger,
   PanelEventPublisher,
+  periodicJob,
   RetentionJob,
   redisTarget,
 } from '@nfa/service-kit';
@@ -13,10 +14,9 @@ import { Redis } from 'ioredis';
 import type { WorkerConfig } from './config.ts';
 import { enquiriesDatabase } from './data-source.ts';
 import { IdempotencyModule } from './idempotency/idempotency.module.ts';
-import { IdempotencyCleanup } from './idempotency/idempotency-cleanup.ts';
+import { IdempotencyRepository } from './idempotency/idempotency.repository.ts';
 import { DeliveryRepository } from './notifications/delivery.repository.ts';
 import { DigestRepository } from './notifications/digest.repository.ts';
-import { Digest } from './notifications/digest.ts';
 import { hasEnded } from './notifications/mail-payload.ts';
 import { MailWorker } from './notifications/mail-worker.ts';
 import { Mailer } from './notifications/mailer.ts';
@@ -24,11 +24,16 @@ import { NotificationsModule } from './notifications/notifications.module.ts';
 import type { OutboxEntity } from './notifications/outbox.entity.ts';
 import { SmtpMailer } from './notifications/smtp-mailer.ts';
 import { retainedRecords } from './retention/retained-records.ts';
-import { ReleaseExpiredOffers } from './seats/release-expired-offers.ts';
 import { withHold } from './seats/seat-offer-mail.ts';
 import { SeatsRepository } from './seats/seats.repository.ts';
 import { SEATS_CONFIG, SeatsService } from './seats/seats.service.ts';
 import { EnquirySettingsRepository } from './settings/enquiry-settings.repository.ts';
+
+/** Interval of the digest: a flood of forms is one mail an hour for the agency, instead of one for each form. */
+const DIGEST_MS = 60_000;
+const SEATS_MS = 15_000;
+const CLEANUP_MS = 10 * 60_000;
+const RESPONSES_KEPT_HOURS = 48;
 
 /** A connection to the gateways' Redis, whose commands fail while it is down. */
 const connectEvents = (url: string): Redis =>
@@ -72,18 +77,27 @@ export class WorkerModule {
         DigestRepository,
         ...retainedRecords(config.retention),
         RetentionJob,
-        {
-          provide: Digest,
-          useFactory: (digests: DigestRepository, logger: Logger) => new Digest(digests, logger),
-          inject: [DigestRepository, Logger],
-        },
-        IdempotencyCleanup,
+        periodicJob(
+          DigestRepository,
+          DIGEST_MS,
+          async (digests, logger) => {
+            const enquiries = await digests.collect();
+            if (enquiries > 0) logger.info('mails are gathered in a digest', { enquiries });
+          },
+          'held mails could not be gathered',
+        ),
+        periodicJob(
+          IdempotencyRepository,
+          CLEANUP_MS,
+          (records) => records.removeOlderThan(RESPONSES_KEPT_HOURS),
+          'old idempotency records could not be removed',
+        ),
         EnquirySettingsRepository,
         { provide: Clock, useValue: clock },
         { provide: SEATS_CONFIG, useValue: config.seats },
         SeatsRepository,
         SeatsService,
-        ReleaseExpiredOffers,
+        periodicJob(SeatsService, SEATS_MS, (seats) => seats.settleAll(), 'waiting lists could not be moved on'),
         { provide: Mailer, useFactory: () => new SmtpMailer(config.smtp) },
         { provide: PanelEventPublisher, useFactory: () => new PanelEventPublisher(connectEvents(config.eventsUrl)) },
         {

@@ -106,10 +106,10 @@ describe('retention', () => {
     const late = await contact();
     await aged('contact_messages', late, 50);
     expect((await kept())?.old.count).toBe(1);
-    await worker.app.get(RetentionJob).run();
+    await worker.app.get(RetentionJob).removeDue();
     expect((await left()).messages).toContain(late);
     enquiries.clock.advance(24 * 3_600_000);
-    await worker.app.get(RetentionJob).run();
+    await worker.app.get(RetentionJob).removeDue();
     expect((await left()).messages).toEqual([young]);
     await worker.stop();
     await smtp.stop();

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Logger, PeriodicJob } from '@nfa/service-kit';
+import { periodicJob } from '@nfa/service-kit';
 import { JobsModule } from '../jobs/jobs.module.ts';
 import { LedgerModule } from '../ledger/ledger.module.ts';
 import { InvoicesController } from './invoices.controller.ts';
@@ -24,19 +24,15 @@ const SETTLE_MS = 60_000;
     StatementsRepository,
     PaidJobsService,
     PaidJobsRepository,
-    {
-      provide: 'settling of jobs',
-      inject: [PaidJobsService, Logger],
-      useFactory: (jobs: PaidJobsService, logger: Logger) =>
-        new PeriodicJob(
-          SETTLE_MS,
-          async () => {
-            await jobs.endWork();
-            await jobs.settleAll();
-          },
-          (error) => logger.warn('jobs could not be settled', { error: String(error) }),
-        ),
-    },
+    periodicJob(
+      PaidJobsService,
+      SETTLE_MS,
+      async (jobs) => {
+        await jobs.endWork();
+        await jobs.settleAll();
+      },
+      'jobs could not be settled',
+    ),
   ],
   exports: [InvoicesRepository, StatementsRepository, StatementsService],
 })

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Logger, PeriodicJob } from '@nfa/service-kit';
+import { periodicJob } from '@nfa/service-kit';
 import { InvoicesModule } from '../invoices/invoices.module.ts';
 import { MoneyMonthsRepository } from './money-months.repository.ts';
 import { MoneyOverviewController } from './money-overview.controller.ts';
@@ -18,16 +18,7 @@ const INTERVAL_MS = 10 * 60_000;
     MoneyOverviewRepository,
     MoneyMonthsRepository,
     MonthMailsService,
-    {
-      provide: 'mail about the month',
-      inject: [MonthMailsService, Logger],
-      useFactory: (mails: MonthMailsService, logger: Logger) =>
-        new PeriodicJob(
-          INTERVAL_MS,
-          () => mails.send(),
-          (error) => logger.warn('the month could not be mailed', { error: String(error) }),
-        ),
-    },
+    periodicJob(MonthMailsService, INTERVAL_MS, (mails) => mails.send(), 'the month could not be mailed'),
   ],
 })
 export class MoneyOverviewModule {}

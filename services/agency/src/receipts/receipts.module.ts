@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Logger, PeriodicJob } from '@nfa/service-kit';
+import { periodicJob } from '@nfa/service-kit';
 import { ReceiptsController } from './receipts.controller.ts';
 import { ReceiptsRepository } from './receipts.repository.ts';
 import { ReceiptsService } from './receipts.service.ts';
@@ -14,16 +14,7 @@ export class ReceiptsModule {
       providers: [
         ReceiptsRepository,
         ReceiptsService,
-        {
-          provide: 'receipts that leave',
-          inject: [ReceiptsService, Logger],
-          useFactory: (receipts: ReceiptsService, logger: Logger) =>
-            new PeriodicJob(
-              intervalMs,
-              () => receipts.sendAll(),
-              (error) => logger.warn('receipts wait to be sent', { error: String(error) }),
-            ),
-        },
+        periodicJob(ReceiptsService, intervalMs, (receipts) => receipts.sendAll(), 'receipts wait to be sent'),
       ],
     };
   }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Logger, PeriodicJob } from '@nfa/service-kit';
+import { periodicJob } from '@nfa/service-kit';
 import { RemindersRepository } from './reminders.repository.ts';
 import { RemindersService } from './reminders.service.ts';
 
@@ -10,16 +10,7 @@ const INTERVAL_MS = 10 * 60_000;
   providers: [
     RemindersRepository,
     RemindersService,
-    {
-      provide: 'reminders of payments',
-      inject: [RemindersService, Logger],
-      useFactory: (reminders: RemindersService, logger: Logger) =>
-        new PeriodicJob(
-          INTERVAL_MS,
-          () => reminders.remindAll(),
-          (error) => logger.warn('people could not be reminded', { error: String(error) }),
-        ),
-    },
+    periodicJob(RemindersService, INTERVAL_MS, (reminders) => reminders.remindAll(), 'people could not be reminded'),
   ],
 })
 export class RemindersModule {}

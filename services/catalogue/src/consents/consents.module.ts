@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Clock, PrivateFiles, type PrivateFilesConfig, ServiceTokens } from '@nfa/service-kit';
+import { Clock, PrivateFiles, type PrivateFilesConfig, periodicJob, ServiceTokens } from '@nfa/service-kit';
 import { ModelsModule } from '../models/models.module.ts';
 import { AskAgainService } from './ask-again.service.ts';
 import { CodeMailer } from './code-mailer.ts';
@@ -9,11 +9,12 @@ import { ConsentLinksRepository } from './consent-links.repository.ts';
 import { ConsentPapersController } from './consent-papers.controller.ts';
 import { ConsentPapersRepository } from './consent-papers.repository.ts';
 import { ConsentPapersService } from './consent-papers.service.ts';
-import { ConsentPapersDeletion } from './consent-papers-deletion.ts';
 import { ConsentRecordsRepository } from './consent-records.repository.ts';
 import { ConsentsController } from './consents.controller.ts';
 import { ConsentsService } from './consents.service.ts';
 import { LedgerService } from './ledger.service.ts';
+
+const DELETION_MS = 3_600_000;
 
 /** Consents of the people in the pictures. */
 @Module({})
@@ -29,7 +30,12 @@ export class ConsentsModule {
         AskAgainService,
         ConsentAnswersService,
         ConsentPapersService,
-        ConsentPapersDeletion,
+        periodicJob(
+          ConsentPapersService,
+          DELETION_MS,
+          (papers) => papers.removeForgotten(),
+          'forgotten scans could not be deleted',
+        ),
         LedgerService,
         ConsentRecordsRepository,
         ConsentLinksRepository,

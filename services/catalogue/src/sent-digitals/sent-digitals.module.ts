@@ -1,10 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Clock, PrivateFiles, type PrivateFilesConfig, ServiceTokens } from '@nfa/service-kit';
+import { Clock, PrivateFiles, type PrivateFilesConfig, periodicJob, ServiceTokens } from '@nfa/service-kit';
 import { ModelsModule } from '../models/models.module.ts';
 import { SentDigitalsController } from './sent-digitals.controller.ts';
 import { SentDigitalsRepository } from './sent-digitals.repository.ts';
 import { SentDigitalsService } from './sent-digitals.service.ts';
-import { SentDigitalsDeletion } from './sent-digitals-deletion.ts';
+
+const DELETION_MS = 20_000;
 
 /** Digitals that models send from their own page. */
 @Module({})
@@ -18,7 +19,12 @@ export class SentDigitalsModule {
       providers: [
         SentDigitalsService,
         SentDigitalsRepository,
-        SentDigitalsDeletion,
+        periodicJob(
+          SentDigitalsService,
+          DELETION_MS,
+          (digitals) => digitals.deleteDue(),
+          'expired drafts and photographs of released sets could not be deleted',
+        ),
         Clock,
         {
           provide: PrivateFiles,

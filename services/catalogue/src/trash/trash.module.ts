@@ -1,12 +1,26 @@
 import { Module } from '@nestjs/common';
-import { Clock } from '@nfa/service-kit';
+import { Clock, periodicJob } from '@nfa/service-kit';
 import { TrashController } from './trash.controller.ts';
 import { TrashRepository } from './trash.repository.ts';
 import { TrashService } from './trash.service.ts';
-import { TrashCleanup } from './trash-cleanup.ts';
+
+const INTERVAL_MS = 3_600_000;
 
 @Module({
   controllers: [TrashController],
-  providers: [TrashService, TrashRepository, TrashCleanup, Clock],
+  providers: [
+    TrashService,
+    TrashRepository,
+    Clock,
+    periodicJob(
+      TrashService,
+      INTERVAL_MS,
+      async (trash, logger) => {
+        const records = await trash.purgeOld();
+        if (records > 0) logger.info('old records of the trash are deleted', { records });
+      },
+      'old records of the trash could not be deleted',
+    ),
+  ],
 })
 export class TrashModule {}

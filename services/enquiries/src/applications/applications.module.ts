@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AddressSigner, PrivateFiles, type PrivateFilesConfig, ServiceTokens } from '@nfa/service-kit';
+import { AddressSigner, PrivateFiles, type PrivateFilesConfig, periodicJob, ServiceTokens } from '@nfa/service-kit';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { ApplicationLinks } from './application-links.ts';
@@ -7,11 +7,12 @@ import { ApplicationsController } from './applications.controller.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { ApplicationsService } from './applications.service.ts';
 import { APPLICATIONS_CONFIG, type ApplicationsConfig } from './applications-config.ts';
-import { ApplicationsDeletion } from './applications-deletion.ts';
 import { BoardController } from './board.controller.ts';
 import { BoardService } from './board.service.ts';
 import { GuardianLinksService } from './guardian-links.service.ts';
 import { LinkSecrets } from './link-secrets.ts';
+
+const DELETION_MS = 20_000;
 
 /** People who want to be scouted. */
 @Module({})
@@ -22,7 +23,12 @@ export class ApplicationsModule {
       imports: [NotificationsModule, IdempotencyModule],
       controllers: [ApplicationsController, BoardController],
       providers: [
-        ApplicationsDeletion,
+        periodicJob(
+          ApplicationsService,
+          DELETION_MS,
+          (applications) => applications.deleteDue(),
+          'expired drafts and photographs could not be deleted',
+        ),
         ApplicationsRepository,
         ApplicationsService,
         BoardService,
