@@ -25,11 +25,27 @@ export const clientParts: Rolldown.CodeSplittingGroup[] = [
     test: /src\/(?:site\/.*\.tsx?|catalogue\/measurements\.ts)$/,
     minShareCount: 2,
   },
-  // What eleven screens share, in one file instead of sixty. Dialogs and the frame of records bring their library, 18 kB that no first
-  // view needs; with ten screens, zod would come along.
-  { name: 'panel', test: /frontend\/src\/admin\/(?!framework|.*-dialog).*\.tsx?$/, minShareCount: 11 },
+  // Small values of the contract, which forms of visitors and screens of the panel use: in the panel's part, visitors would fetch that.
+  {
+    debugName: 'contracts',
+    name: (id, graph) => (graph.getModuleInfo(id)?.importedIds.length === 0 ? 'contracts' : null),
+    test: /packages\/contracts\/src\/kit\//,
+    minShareCount: 2,
+  },
+  {
+    debugName: 'panel',
+    name: (id, graph) => (isFirstView(id, graph) ? 'panel' : null),
+    test: /frontend\/src\/admin\/.*\.tsx?$/,
+  },
+  // What four screens share, in one file instead of forty. Without zod and the contract, which this part would take along for visitors' forms.
+  {
+    name: 'screens',
+    test: /frontend\/src\/admin\/.*\.tsx?$|node_modules\/(?!zod)/,
+    minShareCount: 4,
+    includeDependenciesRecursively: false,
+  },
   // Sheets of less than a kilobyte, of which a screen would fetch up to twenty.
-  { name: 'screens', test: /src\/admin\/.*\.css$/, minShareCount: 2 },
+  { name: 'sheets', test: /src\/admin\/.*\.css$/, minShareCount: 2 },
 ];
 
 /**
@@ -44,6 +60,14 @@ function isShared(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (importers.some((importer) => importer.endsWith('/entry-client.tsx'))) return pages > 0;
   const size = graph.getModuleInfo(id)?.code?.length ?? 0;
   return pages >= (id.includes('/src/ui/') ? 2 : 4) && size <= smallModule;
+}
+
+/** Whether a module belongs to the panel's frame, or to its dashboard and another screen. */
+function isFirstView(id: string, graph: Rolldown.ChunkingContext): boolean {
+  const importers = importersOf(id, graph);
+  if (importers.some((importer) => importer.endsWith('/panel-routes.tsx'))) return true;
+  const screens = importers.filter((importer) => importer.endsWith('-screen.tsx'));
+  return screens.length > 1 && screens.some((screen) => screen.endsWith('/dashboard-screen.tsx'));
 }
 
 /** Everything that imports a module, itself included. */

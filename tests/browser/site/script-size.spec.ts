@@ -9,14 +9,18 @@ import { openWhole } from '../support/site.ts';
 
 interface Chunk {
   file: string;
+  name?: string;
+  imports?: string[];
 }
 
 const manifestFile =
   process.env.CLIENT_MANIFEST ?? new URL('../../../frontend/dist/client/.vite/manifest.json', import.meta.url);
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>;
-const adminFiles = Object.entries(manifest)
-  .filter(([source]) => source.startsWith('src/admin/'))
-  .map(([, { file }]) => file);
+const isOfPanel = (source: string) =>
+  source.startsWith('src/admin/') || ['panel', 'screens'].includes(manifest[source]?.name ?? '');
+const adminFiles = Object.keys(manifest)
+  .filter(isOfPanel)
+  .map((source) => manifest[source]?.file ?? '');
 
 /** Opens a page with an empty cache and checks the size of its scripts as transferred. */
 async function expectLittleScript(page: Page, path: string): Promise<void> {
@@ -42,6 +46,16 @@ async function expectLittleScript(page: Page, path: string): Promise<void> {
   expect([...scripts.keys()].filter((name) => adminFiles.some((file) => name.endsWith(file)))).toEqual([]);
   await session.detach();
 }
+
+test('no code of visitors, loaded late or at once, brings a part of the panel along', () => {
+  const parts = Object.values(manifest).map(({ name }) => name);
+  expect(parts).toEqual(expect.arrayContaining(['panel', 'screens']));
+  const visited = Object.keys(manifest).filter((source) => source.startsWith('src/site/'));
+  const loaded = new Set(visited);
+  for (const source of loaded) for (const part of manifest[source]?.imports ?? []) loaded.add(part);
+  expect(visited.length).toBeGreaterThan(30);
+  expect([...loaded].filter(isOfPanel)).toEqual([]);
+});
 
 const more = ['/apply', '/apply/adult', '/apply/guardian', '/verify/0000000000'];
 for (const route of [...publicRoutes, ...choiceRoutes, ...more])
