@@ -8,8 +8,8 @@ import {
 } from '@nfa/contracts';
 import { restoredTables } from '@nfa/service-kit/testing';
 import { readXlsx } from 'hucre/xlsx';
-import { contactMessageInput, registrationInput } from './factories.ts';
-import { startEnquiries } from './start-enquiries.ts';
+import { contactMessageInput, intakeInput, registrationInput } from './factories.ts';
+import { openCourse, startEnquiries } from './start-enquiries.ts';
 
 describe('the desk', () => {
   let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
@@ -90,8 +90,10 @@ describe('the desk', () => {
       await enquiries.admin.put(`/admin/enquiries/${later}/reminder?on=2999-01-01`).expect(200);
       await enquiries.query("UPDATE email_outbox SET state = 'dead' WHERE enquiry_id = ANY ($1)", [[failed, answered]]);
       const { reminders, failed_mails } = await overview();
-      expect(reminders.map(({ id }) => id)).toEqual([due]);
-      expect(failed_mails).toMatchObject([{ id: failed, kind: 'message' }]);
+      expect(reminders).toMatchObject([{ id: due, is_waiting: true }]);
+      expect(failed_mails).toMatchObject([{ id: failed, kind: 'message', is_waiting: true }]);
+      await setStatus(due, 'enrolled');
+      expect((await overview()).reminders).toMatchObject([{ id: due, is_waiting: false }]);
       await enquiries.admin.put(`/admin/enquiries/${due}/reminder`).expect(200);
       expect((await overview()).reminders).toEqual([]);
     });
@@ -150,6 +152,22 @@ describe('the desk', () => {
       expect(first).not.toBeNull();
       expect(await answeredAt('enrolled')).toBe(first);
       expect(await answeredAt('pending')).toBeNull();
+    });
+
+    it('takes a sent answer for the status of those who wait alone, with a start or without', async () => {
+      const { body: intake } = await enquiries.admin
+        .post(`/admin/courses/${openCourse.id}/intakes`)
+        .send(intakeInput())
+        .expect(201);
+      for (const changes of [{}, { intake_id: intake.id }]) {
+        const id = await register(changes);
+        const after = async (query: string) => (await setStatus(id, query)).body.status;
+        expect(await after('contacted&via=reply')).toBe('contacted');
+        await setStatus(id, 'enrolled&via=list');
+        expect(await after('contacted&via=reply')).toBe('enrolled');
+        expect((await timeline(id)).entries[0]).toMatchObject({ from: 'contacted', to: 'enrolled', via: 'list' });
+        expect(await after('contacted&via=dialog')).toBe('contacted');
+      }
     });
 
     it('finds the same person by number, however it is written, and by address', async () => {

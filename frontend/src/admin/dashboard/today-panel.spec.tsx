@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { CourseWithIntakes, EnquiryOverview } from '@nfa/contracts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { TodayPanel } from './today-panel.tsx';
@@ -26,7 +26,7 @@ const overview: EnquiryOverview = {
     {
       kind: 'registration',
       ...{ id: idOf('31'), name: 'Zawadi Njeri', phone: '', email: '', message: '' },
-      ...{ about: 'Runway', course_id: idOf('12'), created_at: at, remind_on: null },
+      ...{ about: 'Runway', course_id: idOf('12'), is_waiting: true, created_at: at, remind_on: null },
     },
   ],
 };
@@ -35,4 +35,17 @@ it('names the course of a registration as it is called now', async () => {
   serve({ 'GET /courses': () => [course('11', 'Acting'), course('12', 'Runway and Catwalk')] });
   show(<TodayPanel overview={overview} />);
   expect(await screen.findByText('Runway and Catwalk')).toBeTruthy();
+});
+
+it('asks whether an answer was sent to who waits for one, and not to who is enrolled and has a reminder', async () => {
+  const [zawadi] = overview.waiting;
+  if (!zawadi) throw new Error('Nobody waits');
+  const amina = { ...zawadi, id: idOf('32'), name: 'Amina Otieno', is_waiting: false, remind_on: '2026-11-24' };
+  const asked = { channel: 'whatsapp', template: '', at };
+  localStorage.setItem('adminAskedReplies', JSON.stringify({ [zawadi.id]: asked, [amina.id]: asked }));
+  serve({ 'GET /courses': () => [] });
+  show(<TodayPanel overview={{ ...overview, reminders: [amina] }} />);
+  const [reminder, waiting] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+  expect(await within(waiting).findByRole('button', { name: 'Mark as contacted' })).toBeTruthy();
+  expect(within(reminder).queryByRole('button', { name: 'Mark as contacted' })).toBeNull();
 });

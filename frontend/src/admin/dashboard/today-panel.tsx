@@ -85,7 +85,7 @@ function Row({ enquiry, children }: { enquiry: WaitingEnquiry; children: ReactNo
           {name}
         </PanelLink>
         <small>{isRegistration ? course : `${kind === 'message' ? 'Message' : 'Booking'} · ${about}`}</small>
-        {isAsked && kind !== 'booking' && <SentEntry enquiry={enquiry} />}
+        {isAsked && <SentEntry enquiry={enquiry} />}
       </div>
       <p dir="auto">{message ? `“${excerpt(message, PREVIEW_LENGTH)}”` : 'No message'}</p>
       <ReplyGroup person={enquiry} subject={isRegistration ? `Your registration: ${course}` : `Re: ${about}`} />

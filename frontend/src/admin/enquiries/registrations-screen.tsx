@@ -44,16 +44,20 @@ export function Component() {
   const courseOf = (row: RegistrationRow) => titles.get(row.course_id) ?? (courses ? UNKNOWN_COURSE : '');
   const subjectOf = (row: RegistrationRow) => `Your registration: ${courseOf(row)}`;
 
+  const saveStatus = ({ id }: RegistrationRow, status: RegistrationStatus, via: StatusSource) =>
+    call(registrationRoutes.setStatus, { params: { id }, query: { status, via } });
   const setStatus = (row: RegistrationRow, next: RegistrationStatus, via: StatusSource) =>
-    change(row, { status: next }, () =>
-      call(registrationRoutes.setStatus, { params: { id: row.id }, query: { status: next, via } }),
-    );
+    change(row, { status: next }, () => saveStatus(row, next, via));
   const sent = {
     isWaiting: ({ status }: RegistrationRow) => status === 'pending',
     /** Marks a registration as contacted after an answer, with undo. */
     mark(row: RegistrationRow) {
-      setStatus(row, 'contacted', 'reply');
-      offerUndo(`${row.name} is marked as contacted.`, () => setStatus(row, row.status, 'undo'));
+      change(row, { status: 'contacted' }, async () => {
+        const { data } = await saveStatus(row, 'contacted', 'reply');
+        // Somebody whose status was set elsewhere meanwhile keeps that one.
+        if (data.status === 'contacted')
+          offerUndo(`${row.name} is marked as contacted.`, () => setStatus(row, row.status, 'undo'));
+      });
     },
   };
   const statusOf = (row: RegistrationRow, via: StatusSource) => (

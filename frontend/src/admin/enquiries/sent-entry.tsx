@@ -5,7 +5,7 @@ import { useEnquiryChange } from './use-enquiry-change.ts';
 
 /** Asks on the dashboard whether an answer to a registration or a message was sent, and marks it. */
 export function SentEntry({ enquiry }: { enquiry: WaitingEnquiry }) {
-  const { id, kind } = enquiry;
+  const { id, kind, is_waiting } = enquiry;
   const isRegistration = kind === 'registration';
   const { change } = useEnquiryChange<WaitingEnquiry>(
     isRegistration ? 'registrations' : 'messages',
@@ -19,7 +19,7 @@ export function SentEntry({ enquiry }: { enquiry: WaitingEnquiry }) {
     <SentStrip
       id={id}
       isShort
-      isWaiting
+      isWaiting={is_waiting && kind !== 'booking'}
       done={isRegistration ? 'Mark as contacted' : 'Mark as read'}
       onSent={() => change(enquiry, {}, mark)}
     />

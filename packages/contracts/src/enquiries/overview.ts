@@ -3,7 +3,7 @@ import { id, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { enquiryKinds } from './enquiry-statuses.ts';
 
-/** A pending registration, an unread message or an open booking. */
+/** A pending registration, an unread message, an open booking, or one with a reminder. */
 export const WaitingEnquiry = z.object({
   id,
   kind: z.enum(enquiryKinds),
@@ -14,6 +14,8 @@ export const WaitingEnquiry = z.object({
   about: z.string(),
   course_id: z.string().nullable(),
   message: z.string(),
+  /** False for a reminder of an enquiry that was answered. */
+  is_waiting: z.boolean(),
   created_at: timestamp,
   remind_on: z.iso.date().nullable(),
 });

@@ -16,7 +16,7 @@ export class OverviewRepository {
   /** Enquiries without an answer, the oldest first. */
   async findWaiting(): Promise<WaitingEnquiry[]> {
     const rows = await this.source.query<Row[]>(
-      `SELECT id, kind, name, phone, email, about, course_id, message, created_at, to_char(remind_on, 'YYYY-MM-DD') AS remind_on
+      `SELECT id, kind, name, phone, email, about, course_id, message, is_waiting, created_at, to_char(remind_on, 'YYYY-MM-DD') AS remind_on
        FROM enquiries WHERE is_waiting ORDER BY created_at, id LIMIT $1`,
       [SHOWN],
     );
@@ -26,7 +26,7 @@ export class OverviewRepository {
   /** Enquiries with a reminder for today or earlier. */
   async findReminders(): Promise<WaitingEnquiry[]> {
     const rows = await this.source.query<Row[]>(
-      `SELECT id, kind, name, phone, email, about, course_id, message, created_at, to_char(remind_on, 'YYYY-MM-DD') AS remind_on
+      `SELECT id, kind, name, phone, email, about, course_id, message, is_waiting, created_at, to_char(remind_on, 'YYYY-MM-DD') AS remind_on
        FROM enquiries WHERE remind_on <= (now() AT TIME ZONE 'Africa/Nairobi')::date ORDER BY remind_on, id LIMIT $1`,
       [SHOWN],
     );
@@ -36,7 +36,7 @@ export class OverviewRepository {
   /** Unanswered enquiries with a mail that could not be delivered. */
   async findFailedMails(): Promise<WaitingEnquiry[]> {
     const rows = await this.source.query<Row[]>(
-      `SELECT id, kind, name, phone, email, about, course_id, message, created_at, to_char(remind_on, 'YYYY-MM-DD') AS remind_on
+      `SELECT id, kind, name, phone, email, about, course_id, message, is_waiting, created_at, to_char(remind_on, 'YYYY-MM-DD') AS remind_on
        FROM enquiries WHERE is_waiting AND id IN (SELECT enquiry_id FROM email_outbox WHERE state = 'dead')
        ORDER BY created_at, id LIMIT $1`,
       [SHOWN],

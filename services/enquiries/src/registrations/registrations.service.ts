@@ -78,9 +78,13 @@ export class RegistrationsService extends EnquiriesService<RegistrationEntity, R
     });
   }
 
-  /** @throws Problem not_found */
+  /**
+   * Sets the status; after an answer only of who still waits for one, since the page that asked may be stale.
+   * @throws Problem not_found
+   */
   async setStatus(id: string, status: RegistrationStatus, via?: StatusSource): Promise<RegistrationRow> {
     const registration = await this.registrations.find(id);
+    if (via === 'reply' && registration?.status !== 'pending') return this.rowOf(registration);
     if (registration?.intake_id) await this.seats.setStatus(id, status, via);
     const updated = registration?.intake_id
       ? await this.registrations.find(id)

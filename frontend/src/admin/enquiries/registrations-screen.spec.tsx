@@ -1,0 +1,45 @@
+import { Toast } from '@base-ui/react/toast';
+import { expect, it } from '@jest/globals';
+import type { RegistrationRow, RegistrationStatus } from '@nfa/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { Component as RegistrationsScreen } from './registrations-screen.tsx';
+
+const id = '0190a000-0000-7000-8000-000000000031';
+const at = new Date().toISOString();
+const row: RegistrationRow = {
+  ...{ id, course_id: id, status: 'pending', created_at: at, locale: 'en' },
+  ...{ name: 'Zawadi', email: 'zawadi@example.com', phone: '0712 345 678', message: '' },
+  ...{ answered_at: null, remind_on: null, privacy_version: null },
+};
+
+/** Stands for the viewport of the panel, which is built upon this folder. */
+const Toasts = () => Toast.useToastManager().toasts.map(({ id: key, title }) => <p key={key}>{title}</p>);
+
+it.each<[RegistrationStatus, number]>([
+  ['contacted', 1],
+  ['enrolled', 0],
+])('offers to take back an answer marked as sent only for who became contacted by it: %s', async (status, offers) => {
+  let stored = row;
+  localStorage.setItem('adminAskedReplies', JSON.stringify({ [id]: { channel: 'whatsapp', template: '', at } }));
+  serve({
+    'GET /courses': () => [],
+    'GET /admin/registrations': () => [stored],
+    'PUT /admin/registrations/:id': () => {
+      stored = { ...row, status };
+      return stored;
+    },
+  });
+  show(
+    <>
+      <RegistrationsScreen />
+      <Toasts />
+    </>,
+    '/admin/registrations',
+  );
+  fireEvent.click(await screen.findByText('Mark as contacted'));
+  const select = await screen.findByLabelText<HTMLSelectElement>('Status of Zawadi');
+  await waitFor(() => expect([stored.status, select.value]).toEqual([status, status]));
+  expect(screen.queryAllByText('Zawadi is marked as contacted.')).toHaveLength(offers);
+});
