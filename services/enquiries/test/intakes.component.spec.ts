@@ -449,4 +449,35 @@ describe('intakes', () => {
     expect(await open(id)).toBeUndefined();
     await post(id).expect(400);
   });
+
+  it('moves the line on after its first day for those who are enrolled, and offers others no seat any more', async () => {
+    const day = new Date(enquiries.clock.now().getTime() + 3 * HOUR_MS).toISOString().slice(0, 10);
+    const { id } = await anIntake({ starts_on: day, ends_on: day, seats: 1 });
+    const [held, pending, first, second] = [
+      await register(id),
+      await register(id),
+      await register(id),
+      await register(id),
+    ];
+    for (const { id: enrolled } of [first, second])
+      await enquiries.admin.put(`/admin/registrations/${enrolled}?status=enrolled`).expect(200);
+    const places = () => Promise.all([held, pending, first, second].map((one) => placeOf(id, one.id)));
+    enquiries.clock.advance(47 * HOUR_MS);
+    await settle();
+    expect(await places()).toEqual(['seat', 'waiting', 'waiting', 'waiting']);
+    enquiries.clock.advance(HOUR_MS);
+    await settle();
+    expect(await places()).toEqual(['released', 'waiting', 'seat', 'waiting']);
+    expect(await settle()).toBe(0);
+    for (const [gone, left] of [
+      [first, [undefined, 'seat']],
+      [second, [undefined, undefined]],
+    ] as const) {
+      await enquiries.query('DELETE FROM registrations WHERE id = $1', [gone.id]);
+      await settle();
+      expect(await places()).toEqual(['released', 'waiting', ...left]);
+      expect(await settle()).toBe(0);
+    }
+    expect(await offerOf(pending.id)).toBe('');
+  });
 });

@@ -209,17 +209,21 @@ export class SeatsRepository {
     return intakes.map((intake) => ({ ...intake, ...(byId.get(intake.id) ?? { enrolled: 0, held: 0, waiting: 0 }) }));
   }
 
-  /** Intakes with an expired hold, or with a free seat for somebody who waits. */
-  async findUnsettled(from: string, now: Date): Promise<string[]> {
+  /** Intakes with an expired hold, or with a free seat for somebody who waits and may still get one. */
+  async findUnsettled(today: string, now: Date): Promise<string[]> {
     const rows = await this.source.query<{ id: string }[]>(
-      `SELECT intake.id FROM intakes AS intake JOIN registrations ON intake_id = intake.id
-       WHERE cancelled_at IS NULL AND starts_on >= $2
-       GROUP BY intake.id
-       HAVING bool_or(held_until <= $1 AND status <> 'enrolled' AND place IN ('seat', 'offered'))
-         OR (seat_offers = 'automatic' AND bool_or(place = 'waiting') AND count(*) FILTER (
-           WHERE place IN ('seat', 'offered') AND (status = 'enrolled' OR held_until IS NULL OR held_until > $1)) < seats)
-       ORDER BY intake.id LIMIT $3`,
-      [now, from, MOST_INTAKES],
+      `SELECT id FROM intakes AS intake
+       WHERE cancelled_at IS NULL AND (
+         id IN (SELECT intake_id FROM registrations
+           WHERE held_until <= $1 AND status <> 'enrolled' AND place IN ('seat', 'offered'))
+         OR (seat_offers = 'automatic'
+           AND EXISTS (SELECT FROM registrations
+             WHERE intake_id = intake.id AND place = 'waiting' AND (starts_on >= $2 OR status = 'enrolled'))
+           AND (SELECT count(*) FROM registrations
+             WHERE intake_id = intake.id AND place IN ('seat', 'offered')
+               AND (status = 'enrolled' OR held_until IS NULL OR held_until > $1)) < seats))
+       ORDER BY id LIMIT $3`,
+      [now, today, MOST_INTAKES],
     );
     return rows.map(({ id }) => id);
   }
