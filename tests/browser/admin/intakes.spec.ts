@@ -64,7 +64,7 @@ test('a start with one seat is sold once, the next visitor waits, and the owner 
   await panel.getByRole('button', { name: /^People of/ }).click();
   expect(await accessibilityFaults(admin)).toEqual([]);
   await panel.getByRole('button', { name: 'Promote Halima Yusuf' }).click();
-  await expect(panel.getByText('No seat is free, or this person has one already.')).toBeVisible();
+  await expect(panel.getByText('No seat is free, or this start has begun or is cancelled.')).toBeVisible();
   await panel.getByRole('button', { name: 'Take out Faith Chebet' }).click();
   const question = admin.getByRole('alertdialog', { name: /^Take Faith Chebet out of the start on/ });
   await question.getByRole('button', { name: 'Take out' }).click();

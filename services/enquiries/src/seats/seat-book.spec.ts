@@ -276,7 +276,9 @@ describe('the book of seats', () => {
       expect(first.promote(pending)).toBe(true);
       expect(pending).toMatchObject({ place: 'offered', offer_hash: linkHash('secret'), held_until: inTwoDays });
       expect([...first.offered]).toEqual([[pending, 'secret']]);
-      expect(first.promote(pending)).toBe(false);
+      expect(first.promote(pending)).toBe(true);
+      expect(pending.offer_hash).toBe(linkHash('secret'));
+      expect([...first.offered]).toEqual([[pending, 'secret']]);
       const second = open([enrolled]);
       expect(second.promote(enrolled)).toBe(true);
       expect(enrolled).toMatchObject({ place: 'seat', offer_hash: null });

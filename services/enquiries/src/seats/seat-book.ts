@@ -113,9 +113,10 @@ export class SeatBook {
     this.settle();
   }
 
-  /** Offers a free seat out of turn. @returns false when no seat is free, or the person has one or cannot get one any more */
+  /** Offers a free seat out of turn, to who has none yet. @returns false when no seat is free, or the person cannot get one any more */
   promote(person: Person): boolean {
-    if (this.free === 0 || holdsSeat(person) || !this.mayGetSeat(person)) return false;
+    if (holdsSeat(person)) return true;
+    if (this.free === 0 || !this.mayGetSeat(person)) return false;
     this.giveSeat(person);
     return true;
   }
