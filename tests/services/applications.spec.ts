@@ -184,6 +184,24 @@ describe('applications, with their photographs in the media service', () => {
     ).toHaveLength(4);
   });
 
+  it('deletes the photographs of a sent application at once, and none of a draft, to which more may come', async () => {
+    const input = guardianStart();
+    await start(input);
+    const [mail] = await mailsTo(input.email);
+    const { body: draft } = await enquiries.visitor.post(`/guardian-links/${mail?.payload.link}`).expect(200);
+    await upload(draft.link, 'face').expect(200);
+    const { id = '' } = (await rowOf(draft)) ?? {};
+    const files = async () => (await objects()).filter((name) => name.startsWith(id));
+    const remove = () => enquiries.admin.delete(`/admin/applications/${id}/photographs`);
+    expect((await remove().expect(409)).body.detail).toContain('This application is not sent yet.');
+    for (const slot of photographSlots) await upload(draft.link, slot).expect(200);
+    await deleteDue();
+    expect(await files()).toHaveLength(photographSlots.length);
+    await enquiries.visitor.post(`/applications/${draft.link}/send`).send(agreement).expect(200);
+    expect((await remove().expect(200)).body.photographs).toEqual([]);
+    expect(await files()).toEqual([]);
+  });
+
   it('takes no photograph of a child before the guardian has opened the link of the mail, once, within 48 hours', async () => {
     const input = guardianStart();
     const waiting = await start(input);

@@ -159,3 +159,17 @@ it('becomes a model of the category that is chosen, also when an answer with ano
   await waitFor(() => expect(row.model_id).toBe(model?.id));
   expect(model?.category).toBe('male');
 });
+
+it.each<[ApplicationRow['state'], number]>([
+  ['sent', 1],
+  ['draft', 0],
+])('offers to delete photographs at once when no more can come: %s', async (state, offers) => {
+  row = { ...shortlisted, state };
+  serve({
+    'GET /admin/applications': () => [row],
+    'GET /admin/applications/:id/photographs': () => ({ until: at, addresses: [] }),
+  });
+  show(<ApplicationsScreen />, `/admin/applications/${id}`);
+  await reply();
+  expect(screen.queryAllByRole('button', { name: 'Delete now' })).toHaveLength(offers);
+});

@@ -46,7 +46,7 @@ export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDeta
               ? `Private. Deleted on ${longDate(row.photographs_until)}.`
               : 'Private. Deleted 90 days after the decision, or two years after the last change without one.'}
           </p>
-          {photographs.length > 0 && (
+          {state === 'sent' && photographs.length > 0 && (
             <ConfirmButton
               look="quiet"
               icon="trash"

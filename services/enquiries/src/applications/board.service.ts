@@ -78,11 +78,18 @@ export class BoardService {
     return this.change(id, () => ({ model_id }));
   }
 
-  /** @throws Problem not_found */
+  /** @throws Problem not_found, conflict for a draft, since the deletion would take photographs along that arrive after it */
   async deletePhotographs(id: string): Promise<ApplicationRow> {
     const row = await this.change(
       id,
-      () => ({ photographs: [], photographs_until: null }),
+      ({ state }) => {
+        if (state !== 'sent')
+          throw new Problem(
+            'conflict',
+            'This application is not sent yet. Its photographs are deleted when it is withdrawn, erased, or not sent in time.',
+          );
+        return { photographs: [], photographs_until: null };
+      },
       (transaction) => this.applications.addRemoval(id, transaction),
     );
     await this.applicants.removeSoon(id);
