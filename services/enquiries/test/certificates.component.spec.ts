@@ -83,8 +83,22 @@ describe('certificates', () => {
     await issue('0190a000-0000-7000-8000-0000000000ff').expect(404);
     const good = await aParticipant();
     expect((await issue(good.id, { name: ' ' }).expect(400)).body.issues[0].path).toBe('name');
-    const answers = await Promise.all([issue(good.id), issue(good.id), issue(good.id)]);
+    const names = ['Faith Chebet', 'Faith C. Chebet', 'Faith Jebet'];
+    const answers = await Promise.all(names.map((name) => issue(good.id, { name })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('are issued once for the same name, also when the first response was lost', async () => {
+    const { id } = await aParticipant();
+    const answers = await Promise.all([1, 2, 3].map(() => issue(id).expect(201)));
+    const [first] = answers.map(({ body }) => body as Certificate);
+    expect(answers.map(({ body }) => body)).toEqual([first, first, first]);
+    const { body: list } = await enquiries.admin.get(`/admin/intakes/${first?.intake_id}/certificates`).expect(200);
+    expect(list).toEqual([first]);
+    for (const other of [{ name: 'Faith Jebet' }, { name: 'Faith Chebet', is_child: true }])
+      expect((await issue(id, other).expect(409)).body.detail).toBe(
+        'There is a valid certificate already. Revoke it first.',
+      );
   });
 
   it('wait for the balance where the start says so, and while nobody knows it', async () => {

@@ -24,6 +24,10 @@ export class CertificatesRepository {
     return this.rows.findOneBy(where);
   }
 
+  findValid(registration_id: string): Promise<CertificateEntity | null> {
+    return this.rows.findOneBy({ registration_id, revoked_at: IsNull() });
+  }
+
   /** Certificates of an intake, newest first. */
   findOfIntake(intakeId: string, limit: number): Promise<CertificateEntity[]> {
     return this.rows.find({ where: { intake_id: intakeId }, order: { created_at: 'DESC', id: 'DESC' }, take: limit });
