@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { bookingRoutes } from '@nfa/contracts';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
+import { enquiryListsController } from '../lists/enquiry-lists.controller.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { BookingsController } from './bookings.controller.ts';
 import { BookingsRepository } from './bookings.repository.ts';
@@ -8,7 +10,7 @@ import { ModelLookup } from './model-lookup.ts';
 
 @Module({
   imports: [NotificationsModule, IdempotencyModule],
-  controllers: [BookingsController],
+  controllers: [enquiryListsController(bookingRoutes, BookingsService), BookingsController],
   providers: [BookingsService, BookingsRepository, ModelLookup],
   exports: [BookingsRepository],
 })

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { contactMessageRoutes } from '@nfa/contracts';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
+import { enquiryListsController } from '../lists/enquiry-lists.controller.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { ContactMessagesController } from './contact-messages.controller.ts';
 import { ContactMessagesRepository } from './contact-messages.repository.ts';
@@ -7,7 +9,7 @@ import { ContactMessagesService } from './contact-messages.service.ts';
 
 @Module({
   imports: [NotificationsModule, IdempotencyModule],
-  controllers: [ContactMessagesController],
+  controllers: [enquiryListsController(contactMessageRoutes, ContactMessagesService), ContactMessagesController],
   providers: [ContactMessagesService, ContactMessagesRepository],
   exports: [ContactMessagesRepository],
 })

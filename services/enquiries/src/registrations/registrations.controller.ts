@@ -1,4 +1,4 @@
-import { Body, Controller, Query, Res, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import {
   BulkStatus,
   type Registration,
@@ -7,26 +7,14 @@ import {
   registrationRoutes,
   type StatusBatch,
 } from '@nfa/contracts';
-import {
-  Clock,
-  csvDownload,
-  Endpoint,
-  type HeaderTarget,
-  Id,
-  IdempotencyKey,
-  withTotal,
-  xlsxDownload,
-} from '@nfa/service-kit';
+import { Endpoint, Id, IdempotencyKey } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { IsFlood } from '../notifications/is-flood.ts';
 import { RegistrationsService } from './registrations.service.ts';
 
 @Controller()
 export class RegistrationsController {
-  constructor(
-    private readonly registrations: RegistrationsService,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly registrations: RegistrationsService) {}
 
   @Endpoint(registrationRoutes.create)
   create(
@@ -35,36 +23,6 @@ export class RegistrationsController {
     @IdempotencyKey() key?: string,
   ): Promise<Registration> {
     return this.registrations.create(input, { key, isFlood });
-  }
-
-  @Endpoint(registrationRoutes.list)
-  async list(
-    @Query({ schema: registrationRoutes.list.query }) query: z.output<typeof registrationRoutes.list.query>,
-    @Res({ passthrough: true }) response: HeaderTarget,
-  ): Promise<RegistrationRow[]> {
-    return withTotal(response, await this.registrations.list(query));
-  }
-
-  @Endpoint(registrationRoutes.exportCsv)
-  async exportCsv(
-    @Query({ schema: registrationRoutes.exportCsv.query }) filter: z.output<typeof registrationRoutes.exportCsv.query>,
-  ): Promise<StreamableFile> {
-    return csvDownload(await this.registrations.export(filter), this.clock.now());
-  }
-
-  // After the route of the export, which its `:id` would match.
-  @Endpoint(registrationRoutes.exportXlsx)
-  async exportXlsx(
-    @Query({ schema: registrationRoutes.exportXlsx.query }) filter: z.output<
-      typeof registrationRoutes.exportXlsx.query
-    >,
-  ): Promise<StreamableFile> {
-    return xlsxDownload(await this.registrations.export(filter), this.clock.now());
-  }
-
-  @Endpoint(registrationRoutes.get)
-  get(@Id() id: string): Promise<RegistrationRow> {
-    return this.registrations.get(id);
   }
 
   @Endpoint(registrationRoutes.setBulkStatus)
