@@ -25,10 +25,6 @@ export class BookingsRepository extends EnquiriesRepository<BookingEnquiryEntity
     return this.store({ ...input, models, status: 'open' }, transaction);
   }
 
-  updateStatus(id: string, status: BookingStatus): Promise<BookingEnquiryEntity | null> {
-    return this.change(id, { status });
-  }
-
   countOpen(): Promise<number> {
     return this.rows.countBy({ status: 'open' });
   }

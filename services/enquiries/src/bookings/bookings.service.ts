@@ -53,6 +53,6 @@ export class BookingsService extends EnquiriesService<BookingEnquiryEntity, Book
 
   /** @throws Problem not_found */
   async setStatus(id: string, status: BookingStatus): Promise<BookingEnquiryRow> {
-    return this.rowOf(await this.bookings.updateStatus(id, status));
+    return this.rowOf(await this.bookings.change(id, { status }));
   }
 }

@@ -58,10 +58,6 @@ export class ContactMessagesRepository extends EnquiriesRepository<ContactMessag
     return row ?? { all: 0, phone: 0 };
   }
 
-  updateRead(id: string, read: boolean): Promise<ContactMessageEntity | null> {
-    return this.change(id, { read });
-  }
-
   countUnread(): Promise<number> {
     return this.rows.countBy({ read: false });
   }

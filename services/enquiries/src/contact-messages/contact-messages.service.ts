@@ -70,6 +70,6 @@ export class ContactMessagesService extends EnquiriesService<ContactMessageEntit
 
   /** @throws Problem not_found */
   async setRead(id: string, read: boolean): Promise<ContactMessageRow> {
-    return this.rowOf(await this.messages.updateRead(id, read));
+    return this.rowOf(await this.messages.change(id, { read }));
   }
 }

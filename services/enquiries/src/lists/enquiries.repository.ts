@@ -73,7 +73,7 @@ export abstract class EnquiriesRepository<Entity extends EnquiryColumns, Filter 
    * Changes an enquiry; the database adds the change to the timeline. Null when there is no such enquiry.
    * @param via where the change was made
    */
-  protected change(id: string, changes: QueryDeepPartialEntity<Entity>, via = ''): Promise<Entity | null> {
+  change(id: string, changes: QueryDeepPartialEntity<Entity>, via = ''): Promise<Entity | null> {
     return logged(this.rows.manager, async (transaction) => {
       await transaction.query("SELECT set_config('enquiries.via', $1, true)", [via]);
       await updateRecord(transaction, this.rows.target, id, changes);

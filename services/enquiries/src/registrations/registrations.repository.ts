@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { RegistrationInput, RegistrationStatus, StatusSource } from '@nfa/contracts';
+import type { RegistrationInput, RegistrationStatus } from '@nfa/contracts';
 import { type EntityManager, Repository } from 'typeorm';
 import { EnquiriesRepository, type EnquiryFilter } from '../lists/enquiries.repository.ts';
 import { RegistrationEntity } from '../seats/registrations.entity.ts';
@@ -32,11 +32,6 @@ export class RegistrationsRepository extends EnquiriesRepository<RegistrationEnt
   ): Promise<RegistrationEntity> {
     const intake = input.intake_id ? { place: 'waiting' as const, line_no: 0 } : {};
     return this.store({ ...input, ...intake, ...facts, status: 'pending' }, transaction);
-  }
-
-  /** @param via where the change was made */
-  updateStatus(id: string, status: RegistrationStatus, via?: StatusSource): Promise<RegistrationEntity | null> {
-    return this.change(id, { status }, via);
   }
 
   /**

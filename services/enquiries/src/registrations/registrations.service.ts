@@ -88,7 +88,7 @@ export class RegistrationsService extends EnquiriesService<RegistrationEntity, R
     if (registration?.intake_id) await this.seats.setStatus(id, status, via);
     const updated = registration?.intake_id
       ? await this.registrations.find(id)
-      : await this.registrations.updateStatus(id, status, via);
+      : await this.registrations.change(id, { status }, via);
     return this.rowOf(updated);
   }
 
