@@ -2,7 +2,6 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AddressSigner, PrivateFiles, type PrivateFilesConfig, periodicJob, ServiceTokens } from '@nfa/service-kit';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
-import { ApplicationLinks } from './application-links.ts';
 import { ApplicationsController } from './applications.controller.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { ApplicationsService } from './applications.service.ts';
@@ -33,7 +32,6 @@ export class ApplicationsModule {
         ApplicationsService,
         BoardService,
         GuardianLinksService,
-        ApplicationLinks,
         { provide: LinkSecrets, useValue: new LinkSecrets(config.signingSecret) },
         { provide: APPLICATIONS_CONFIG, useValue: config },
         { provide: AddressSigner, useValue: new AddressSigner(config.signingSecret, 'addresses of photographs') },

@@ -6,7 +6,7 @@ import { linkHash } from '../link-hash.ts';
 import { enquiryParts } from '../timeline/enquiry-parts.ts';
 import { ApplicationLinkEntity } from './application-links.entity.ts';
 import { ApplicationEntity } from './applications.entity.ts';
-import type { LinkKind } from './link-secrets.ts';
+import { type LinkKind, LinkSecrets } from './link-secrets.ts';
 import { PhotographRemovalEntity } from './photograph-removals.entity.ts';
 
 /** Key of an application: its id, or the secret of one of its links. */
@@ -52,7 +52,10 @@ const ADD_REMOVAL_OF_ENDED = `INSERT INTO photograph_removals (owner_id)
 /** Applications in Postgres. */
 @Injectable()
 export class ApplicationsRepository {
-  constructor(@InjectDataSource() private readonly source: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly secrets: LinkSecrets,
+  ) {}
 
   transaction<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
     return durableTransaction(this.source, work);
@@ -82,10 +85,12 @@ export class ApplicationsRepository {
     await transaction.delete(ApplicationEntity, { id });
   }
 
-  /** Adds a link to an application; an existing one changes nothing. */
-  async addLink(id: string, kind: LinkKind, link: string, transaction: EntityManager): Promise<void> {
+  /** Issues the secret of a link, which is valid from the commit on. Earlier links stay valid, even those derived from an earlier key. */
+  async issueLink(id: string, kind: LinkKind, transaction: EntityManager): Promise<string> {
+    const link = this.secrets.of(id, kind);
     const row = { token_hash: linkHash(link), application_id: id, kind };
     await transaction.upsert(ApplicationLinkEntity, row, ['token_hash']);
+    return link;
   }
 
   async removeLinks(id: string, kind: LinkKind, transaction: EntityManager): Promise<void> {

@@ -9,7 +9,6 @@ import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, sameInAnyLanguage, unkeyedRequest } from '../idempotency/idempotent-request.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PrivacyNotice } from '../privacy/privacy-notice.ts';
-import { ApplicationLinks } from './application-links.ts';
 import { mailPayload } from './application-mail-payload.ts';
 import { forApplicant } from './application-views.ts';
 import type { ApplicationEntity } from './applications.entity.ts';
@@ -25,7 +24,6 @@ export class ApplicationsService {
     private readonly idempotency: IdempotencyService,
     private readonly notifications: NotificationsService,
     private readonly guardianLinks: GuardianLinksService,
-    private readonly links: ApplicationLinks,
     private readonly privacy: PrivacyNotice,
     private readonly photographs: PrivateFiles,
     private readonly clock: Clock,
@@ -52,7 +50,7 @@ export class ApplicationsService {
       return forApplicant(row, null);
     });
     if (begun.state === 'unconfirmed') return begun;
-    const issue = (transaction: Transaction) => this.links.issue(begun.id, 'applicant', transaction);
+    const issue = (transaction: Transaction) => this.applications.issueLink(begun.id, 'applicant', transaction);
     return { ...begun, link: await this.applications.transaction(issue) };
   }
 

@@ -5,7 +5,6 @@ import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest } from '../idempotency/idempotent-request.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { ApplicationLinks } from './application-links.ts';
 import { mailPayload } from './application-mail-payload.ts';
 import { forApplicant } from './application-views.ts';
 import type { ApplicationEntity } from './applications.entity.ts';
@@ -22,14 +21,14 @@ export class GuardianLinksService {
     private readonly applications: ApplicationsRepository,
     private readonly idempotency: IdempotencyService,
     private readonly notifications: NotificationsService,
-    private readonly links: ApplicationLinks,
     private readonly clock: Clock,
     @Inject(APPLICATIONS_CONFIG) private readonly config: ApplicationsConfig,
   ) {}
 
   /** Mails the link of an application that waits for its guardian to confirm. */
   async mail(row: ApplicationEntity, transaction: Transaction, purpose = 'guardian_link'): Promise<void> {
-    const payload = mailPayload(row, 'guardian_link', await this.links.issue(row.id, 'guardian', transaction));
+    const link = await this.applications.issueLink(row.id, 'guardian', transaction);
+    const payload = mailPayload(row, 'guardian_link', link);
     await this.notifications.sendToVisitor(row.id, purpose, payload, transaction);
   }
 
@@ -47,7 +46,7 @@ export class GuardianLinksService {
     });
     return this.applications.transaction(async (transaction) => {
       await this.lockWaiting(id, transaction);
-      return { link: await this.links.issue(id, 'guardian', transaction), until };
+      return { link: await this.applications.issueLink(id, 'guardian', transaction), until };
     });
   }
 
@@ -95,7 +94,7 @@ export class GuardianLinksService {
       if (!row) throw notFound('link; it may have been used');
       // Waited for the first tap, which mailed the link.
       if (row.state !== 'unconfirmed')
-        return forApplicant(row, await this.links.issue(row.id, 'applicant', transaction));
+        return forApplicant(row, await this.applications.issueLink(row.id, 'applicant', transaction));
       const now = this.clock.now();
       if (row.draft_until !== null && new Date(row.draft_until) <= now)
         throw new Problem('conflict', 'This link has ended. Please begin again.');
@@ -103,7 +102,7 @@ export class GuardianLinksService {
       const change = { state: 'draft' as const, confirmed_at: now.toISOString(), draft_until };
       const confirmed = await this.applications.update(row.id, change, transaction);
       await this.applications.removeLinks(row.id, 'guardian', transaction);
-      const link = await this.links.issue(row.id, 'applicant', transaction);
+      const link = await this.applications.issueLink(row.id, 'applicant', transaction);
       const payload = mailPayload(confirmed, 'application_link', link);
       await this.notifications.sendToVisitor(row.id, 'application_link', payload, transaction);
       return forApplicant(confirmed, link);
