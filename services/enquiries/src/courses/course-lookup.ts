@@ -1,5 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { CourseSummary, courseRoutes, ProblemDetails } from '@nfa/contracts';
-import { callService, type Logger, type ServiceTokens } from '@nfa/service-kit';
+import { callService, Logger, ServiceTokens } from '@nfa/service-kit';
 
 /** A course of the catalogue; `unknown` when it does not exist, `unasked` when the catalogue gave no answer. */
 export type CourseAnswer = CourseSummary | 'unknown' | 'unasked';
@@ -14,11 +15,12 @@ export interface CatalogueConfig {
 export const CATALOGUE_CONFIG = Symbol('CatalogueConfig');
 
 /** Asks the catalogue about courses. */
+@Injectable()
 export class CourseLookup {
   constructor(
-    private readonly config: CatalogueConfig,
-    private readonly tokens: Pick<ServiceTokens, 'sign'>,
-    private readonly logger: Pick<Logger, 'warn'>,
+    @Inject(CATALOGUE_CONFIG) private readonly config: CatalogueConfig,
+    private readonly tokens: ServiceTokens,
+    private readonly logger: Logger,
   ) {}
 
   async find(id: string): Promise<CourseAnswer> {

@@ -1,15 +1,17 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { EnrolmentBalance, enrolmentRoutes } from '@nfa/contracts';
-import { callService, type Logger, type ServiceTokens } from '@nfa/service-kit';
-import type { FeesConfig } from './fee-reporter.ts';
-import type { FeeReportsRepository } from './fee-reports.repository.ts';
+import { callService, Logger, ServiceTokens } from '@nfa/service-kit';
+import { FEES_CONFIG, type FeesConfig } from './fee-reporter.ts';
+import { FeeReportsRepository } from './fee-reports.repository.ts';
 
 /** Asks the agency service for unpaid fees. */
+@Injectable()
 export class FeeBalances {
   constructor(
     private readonly reports: FeeReportsRepository,
-    private readonly tokens: Pick<ServiceTokens, 'sign'>,
-    private readonly logger: Pick<Logger, 'warn'>,
-    private readonly config: FeesConfig,
+    private readonly tokens: ServiceTokens,
+    private readonly logger: Logger,
+    @Inject(FEES_CONFIG) private readonly config: FeesConfig,
   ) {}
 
   /**

@@ -1,6 +1,7 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { type Enrolment, enrolmentRoutes } from '@nfa/contracts';
-import { callService, type Logger, PeriodicJob, type ServiceTokens } from '@nfa/service-kit';
-import type { FeeReportsRepository } from './fee-reports.repository.ts';
+import { callService, Logger, PeriodicJob, ServiceTokens } from '@nfa/service-kit';
+import { FeeReportsRepository } from './fee-reports.repository.ts';
 
 /** Address of the agency, timeout of its calls, and interval of the reports. */
 export interface FeesConfig {
@@ -9,18 +10,22 @@ export interface FeesConfig {
   intervalMs: number;
 }
 
+/** Injection token of `FeesConfig`. */
+export const FEES_CONFIG = Symbol('FeesConfig');
+
 const BATCH_LENGTH = 50;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
 /** Reports enrolments and their starts to the agency service; while it is down, reports wait. Any number of instances may run. */
+@Injectable()
 export class FeeReporter extends PeriodicJob {
   private pausedUntil = 0;
 
   constructor(
     private readonly reports: FeeReportsRepository,
-    private readonly tokens: Pick<ServiceTokens, 'sign'>,
+    private readonly tokens: ServiceTokens,
     private readonly logger: Logger,
-    private readonly config: FeesConfig,
+    @Inject(FEES_CONFIG) private readonly config: FeesConfig,
   ) {
     super(
       config.intervalMs,

@@ -1,7 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Logger, ServiceTokens } from '@nfa/service-kit';
 import { FeeBalances } from './fee-balances.ts';
-import { FeeReporter, type FeesConfig } from './fee-reporter.ts';
+import { FEES_CONFIG, FeeReporter, type FeesConfig } from './fee-reporter.ts';
 import { FeeReportsRepository } from './fee-reports.repository.ts';
 
 /** Reports enrolments to the agency, which collects the fees, and reads unpaid fees. */
@@ -11,21 +10,7 @@ export class FeesModule {
     return {
       module: FeesModule,
       global: true,
-      providers: [
-        FeeReportsRepository,
-        {
-          provide: FeeReporter,
-          useFactory: (reports: FeeReportsRepository, tokens: ServiceTokens, logger: Logger) =>
-            new FeeReporter(reports, tokens, logger, config),
-          inject: [FeeReportsRepository, ServiceTokens, Logger],
-        },
-        {
-          provide: FeeBalances,
-          useFactory: (reports: FeeReportsRepository, tokens: ServiceTokens, logger: Logger) =>
-            new FeeBalances(reports, tokens, logger, config),
-          inject: [FeeReportsRepository, ServiceTokens, Logger],
-        },
-      ],
+      providers: [{ provide: FEES_CONFIG, useValue: config }, FeeReportsRepository, FeeReporter, FeeBalances],
       exports: [FeeBalances],
     };
   }
