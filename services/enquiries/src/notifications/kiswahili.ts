@@ -1,5 +1,5 @@
 /**
- * Kiswahili texts of the mails to visitors, by their English texts. `docs/translations.md` lists the words that are always
+ * Kiswahili texts of the mails to visitors, payers and models, by their English texts. `docs/translations.md` lists the words that are always
  * translated in the same way.
  */
 export const kiswahili = {
@@ -56,4 +56,55 @@ export const kiswahili = {
   'Go on with your application': 'Endelea na ombi lako',
   'The link is yours alone: whoever has it can read and withdraw the application.':
     'Kiungo ni chako peke yako: yeyote aliye nacho anaweza kusoma na kuondoa ombi.',
+
+  // Receipts, payment requests and reminders.
+  'Your receipt': 'Risiti yako',
+  'We received {amount}. Thank you.': 'Tumepokea {amount}. Asante.',
+  'We received {amount} for {label}. Thank you.': 'Tumepokea {amount} kwa {label}. Asante.',
+  'Receipt {number}.': 'Risiti {number}.',
+  'Receipt {number}, M-Pesa code {code}.': 'Risiti {number}, nambari ya muamala {code}.',
+  'Balance: {balance}.': 'Salio: {balance}.',
+  'Balance: {balance}, the next part is due on {day}.':
+    'Salio: {balance}, tarehe ya mwisho ya sehemu inayofuata {day}.',
+  'Nothing is owed any more.': 'Hudaiwi chochote tena.',
+  'Open the receipt (with PDF)': 'Fungua risiti (pamoja na PDF)',
+  'This is a receipt, not a tax invoice. You did not pay? Tell us: somebody gave your address.':
+    'Hii ni risiti, si ankara ya kodi. Hukulipa? Tuambie: mtu alitoa anwani yako.',
+  'Your payment': 'Malipo yako',
+  'A payment is due in three days': 'Malipo yanatakiwa baada ya siku tatu',
+  'A payment is due today': 'Malipo yanatakiwa leo',
+  'A payment is late': 'Malipo yamechelewa',
+  '{label}: {amount}, due on {day}.': '{label}: {amount}, tarehe ya mwisho {day}.',
+  'The page shows what was paid so far, and asks your phone for the M-Pesa PIN if you wish.':
+    'Ukurasa unaonyesha kilicholipwa, na ukitaka utauliza PIN ya M-Pesa kwenye simu yako.',
+  'If you have paid meanwhile, thank you: the page shows it.': 'Ikiwa umeshalipa, asante: ukurasa unaonyesha.',
+  'Pay, or see what is left': 'Lipa, au ona salio',
+  'We never ask for your PIN. You owe us nothing? Answer this mail, and we look into it.':
+    'Hatuulizi PIN yako kamwe. Hudaiwi? Jibu barua pepe hii, nasi tutaangalia.',
+  'We never ask for your PIN. Do you need more time? Answer this mail.':
+    'Hatuulizi PIN yako kamwe. Unahitaji muda zaidi? Jibu barua pepe hii.',
+  'No more reminders': 'Usinikumbushe tena',
+
+  // Call sheets.
+  'Your call sheet': 'Ratiba yako ya kazi',
+  'Your call sheet has changed': 'Ratiba yako ya kazi imebadilika',
+  '{title}: {start} to {end}.': '{title}: {start} hadi {end}.',
+  '{title}: {start} to {end}, {place}.': '{title}: {start} hadi {end}, {place}.',
+  'Please answer on the page whether you come. It also has the contact, what to bring, and any change.':
+    'Tafadhali jibu kwenye ukurasa kama utakuja. Pia una mtu wa kuwasiliana naye, vitu vya kubeba na mabadiliko yoyote.',
+  'Open the call sheet': 'Fungua ratiba',
+  'The link is yours alone: please do not pass it on.': 'Kiungo ni chako peke yako: tafadhali usimpe mtu mwingine.',
+
+  // Signing in to "My page".
+  'The link to your page': 'Kiungo cha ukurasa wako',
+  'The link opens your page once, until {time}. After that it stays open on your phone for 30 days.':
+    'Kiungo kinafungua ukurasa wako mara moja, hadi saa {time}. Kisha unabaki wazi kwenye simu yako kwa siku 30.',
+  'Open my page': 'Fungua ukurasa wangu',
+  'The link is yours alone: please do not pass it on. You did not ask for it? Then ignore this mail.':
+    'Kiungo ni chako peke yako: usimpe mtu mwingine. Hukuomba? Puuza barua pepe hii.',
+  'Your six-digit code': 'Nambari yako ya tarakimu sita',
+  'Your code is {digits}. Type it on your page until {time}.':
+    'Nambari yako ni {digits}. Iandike kwenye ukurasa wako kabla ya {time}.',
+  'Tell the code to nobody, us included. You did not ask for it? Then ignore this mail.':
+    'Usimwambie mtu yeyote nambari hii, hata sisi. Hukuomba? Puuza barua pepe hii.',
 } as const;
