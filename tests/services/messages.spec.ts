@@ -93,6 +93,43 @@ describe('messages of the agency that leave by themselves', () => {
     expect(JSON.stringify(await rowsOf('mum@people.example'))).not.toContain('/pay/');
   });
 
+  it.each([
+    {
+      locale: 'en',
+      said: 'Runway: KSh 9,000, due on January 8, 2026. Pay, or see what is left: https://agency.example/pay/HJKMNPQR',
+      other: 'Posing: KSh 2,500, due on January 9, 2026. Pay, or see what is left: https://agency.example/pay/STUVWXYZ',
+    },
+    {
+      locale: 'sw',
+      said: 'Runway: KSh 9,000, tarehe ya mwisho 8 Januari 2026. Lipa, au ona salio: https://agency.example/sw/pay/HJKMNPQR',
+      other:
+        'Posing: KSh 2,500, tarehe ya mwisho 9 Januari 2026. Lipa, au ona salio: https://agency.example/sw/pay/STUVWXYZ',
+    },
+  ] as const)(
+    'lead from a reminder to the page of each charge that it names: $locale',
+    async ({ locale, said, other }) => {
+      const record_id = await newId();
+      const email = `two-${locale}@people.example`;
+      const charges = [
+        { label: 'Runway', amount_kes: 9_000, due_on: '2026-01-08', link: '/pay/HJKMNPQR' },
+        { label: 'Posing', amount_kes: 2_500, due_on: '2026-01-09', link: '/pay/STUVWXYZ' },
+      ];
+      const reminder = {
+        kind: 'payment_reminder',
+        stage: 'soon',
+        charges,
+        stop_link: '/pay/HJKMNPQR#reminders',
+      } as const;
+      await send({ ...reminder, record_id, email, locale });
+      await relayUntilSent(record_id);
+      const [mail] = mailsTo(email);
+      const { text } = partsOf(mail ?? { to: [], from: '', raw: '', headers: [] });
+      expect(text.split('\n')).toEqual(expect.arrayContaining([said, other]));
+      expect(text.match(/\/pay\/\w+$/gm)).toHaveLength(2);
+      expect(JSON.stringify(await rowsOf(email))).not.toContain('/pay/');
+    },
+  );
+
   it('bring the receipt of a payment in the language of its charge', async () => {
     const asked = {
       label: 'Mwendo wa jukwaani',

@@ -66,7 +66,10 @@ function valuesOf(content: MessageContent, locale: Locale): [values: string[], p
   }
 }
 
-/** As many whole entries as fit, since a cut sum would be another sum; the page of the link shows all. */
+/**
+ * As many whole entries as fit, since a cut sum would be another sum. The link of a template leads to the first charge only; the page
+ * also shows other parts of the same start.
+ */
 function listed(entries: readonly string[]): string {
   const shown = entries.filter((_, index) => entries.slice(0, index + 1).join('; ').length <= MAX_VALUE - 3);
   return [...shown, ...(shown.length < entries.length ? ['…'] : [])].join('; ');

@@ -16,7 +16,7 @@ export function writeAgencyLetter(payload: AgencyLetter, publicUrl: string): Mai
   if (payload.kind === 'money_month') return writeMoneyMonth(payload, publicUrl);
   const texts = textsIn(payload.locale);
   const address = (path: string): string => new URL(texts.path(path), publicUrl).href;
-  const { link, stop, ...letter } = letterOf(payload, texts);
+  const { link, stop, ...letter } = letterOf(payload, texts, address);
   return writeLetter({
     ...letter,
     sentences: stop ? [...letter.sentences, `${texts.t('No more reminders')}: ${address(stop)}`] : letter.sentences,
@@ -46,7 +46,11 @@ const reminderSubjects = {
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'Africa/Nairobi' });
 const timeOf = (timestamp: string): string => clock.format(new Date(timestamp));
 
-function letterOf(payload: Exclude<AgencyLetter, { kind: 'money_month' }>, { t, day }: Texts): LetterText {
+function letterOf(
+  payload: Exclude<AgencyLetter, { kind: 'money_month' }>,
+  { t, day }: Texts,
+  address: (path: string) => string,
+): LetterText {
   const owed = ({ label, amount_kes, due_on }: { label: string; amount_kes: number; due_on: string }): string =>
     t('{label}: {amount}, due on {day}.', { label, amount: shillings(amount_kes), day: day(due_on) });
   switch (payload.kind) {
@@ -80,11 +84,17 @@ function letterOf(payload: Exclude<AgencyLetter, { kind: 'money_month' }>, { t, 
         footer: t('We never ask for your PIN. You owe us nothing? Answer this mail, and we look into it.'),
       };
     case 'payment_reminder': {
-      const [first] = payload.charges;
+      const label = t('Pay, or see what is left');
+      const [first, ...others] = payload.charges;
+      // Each charge has a page of its own, so the addresses of several are told with their sums.
+      const link = others.length === 0 && first && { path: first.link, label };
       return {
         subject: t(reminderSubjects[payload.stage]),
-        sentences: [...payload.charges.map(owed), t('If you have paid meanwhile, thank you: the page shows it.')],
-        ...(first && { link: { path: first.link, label: t('Pay, or see what is left') } }),
+        sentences: [
+          ...payload.charges.map((one) => (link ? owed(one) : `${owed(one)} ${label}: ${address(one.link)}`)),
+          t('If you have paid meanwhile, thank you: the page shows it.'),
+        ],
+        ...(link && { link }),
         footer: t('We never ask for your PIN. Do you need more time? Answer this mail.'),
         stop: payload.stop_link,
       };
