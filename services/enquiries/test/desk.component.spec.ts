@@ -97,6 +97,18 @@ describe('the desk', () => {
       await enquiries.admin.put(`/admin/enquiries/${due}/reminder`).expect(200);
       expect((await overview()).reminders).toEqual([]);
     });
+
+    it('shows every reminder that is due, the newest first', async () => {
+      const ids: string[] = [];
+      for (let day = 1; day <= 7; day++) {
+        const id = await register();
+        await enquiries.admin
+          .put(`/admin/enquiries/${id}/reminder?on=2026-01-${String(day + 4).padStart(2, '0')}`)
+          .expect(200);
+        ids.unshift(id);
+      }
+      expect((await overview()).reminders.map(({ id }) => id)).toEqual(ids);
+    });
   });
 
   describe('the timeline', () => {

@@ -27,8 +27,9 @@ export const EnquiryOverview = z
     now: timestamp,
     /** The five enquiries whose answer is due first. */
     waiting: z.array(WaitingEnquiry),
-    /** Enquiries with a reminder for today or earlier, and those whose mails failed; at most five of each. */
+    /** Enquiries with a reminder for today or earlier, the newest reminder first; at most 100. */
     reminders: z.array(WaitingEnquiry),
+    /** Unanswered enquiries with a mail that could not be delivered, the oldest first; at most five. */
     failed_mails: z.array(WaitingEnquiry),
     overdue: z.int(),
     due_today: z.int(),

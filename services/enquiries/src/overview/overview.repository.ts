@@ -4,6 +4,7 @@ import { type EnquiryOverview, promisedHours, type WaitingEnquiry } from '@nfa/c
 import { DataSource } from 'typeorm';
 
 const SHOWN = 5;
+const REMINDERS_SHOWN = 100;
 
 type Row = Omit<WaitingEnquiry, 'created_at'> & { created_at: Date };
 type Counts = Pick<EnquiryOverview, 'overdue' | 'due_today' | 'due_tomorrow'>;
@@ -23,12 +24,12 @@ export class OverviewRepository {
     return rows.map(onWire);
   }
 
-  /** Enquiries with a reminder for today or earlier. */
+  /** Enquiries with a reminder for today or earlier, the newest reminder first. */
   async findReminders(): Promise<WaitingEnquiry[]> {
     const rows = await this.source.query<Row[]>(
       `SELECT id, kind, name, phone, email, about, course_id, message, is_waiting, created_at, to_char(remind_on, 'YYYY-MM-DD') AS remind_on
-       FROM enquiries WHERE remind_on <= (now() AT TIME ZONE 'Africa/Nairobi')::date ORDER BY remind_on, id LIMIT $1`,
-      [SHOWN],
+       FROM enquiries WHERE remind_on <= (now() AT TIME ZONE 'Africa/Nairobi')::date ORDER BY remind_on DESC, id LIMIT $1`,
+      [REMINDERS_SHOWN],
     );
     return rows.map(onWire);
   }
