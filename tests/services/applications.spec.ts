@@ -290,7 +290,8 @@ describe('applications, with their photographs in the media service', () => {
       await enquiries.visitor.post(`/applications/${body.link}/send`).send(agreement).expect(200);
     }
     const kinds = (await mailsTo(email)).map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === 'guardian_link')).toHaveLength(3);
+    for (const kind of ['guardian_link', 'application'])
+      expect(kinds.filter((mailed) => mailed === kind)).toHaveLength(3);
   });
 
   it('writes to no address more than three times a day, whoever types it', async () => {

@@ -16,7 +16,7 @@ export class NotificationsService {
 
   /**
    * Stores the mails about an enquiry in its transaction: one to the agency, and
-   * one to the visitor unless the mailbox had several today.
+   * one to the visitor unless an unproved mailbox had several today.
    * @param isFlood forms come faster than mails should: the agency gets the hourly digest, and visitors get nothing, because their
    * addresses may be strangers'
    */
@@ -25,7 +25,9 @@ export class NotificationsService {
     const toAgency = 'link' in payload ? { ...payload, link: '' } : payload;
     const mails: NewMail[] = [{ enquiryId, audience: 'agency', recipient: null, payload: toAgency, isHeld: isFlood }];
     if (isFlood) return this.outbox.insert(mails, transaction);
-    if (await this.mayWriteTo(payload.email, transaction))
+    // A guardian has proved the address with the link before the application is sent.
+    const isProved = payload.kind === 'application' && payload.way === 'guardian';
+    if (isProved || (await this.mayWriteTo(payload.email, transaction)))
       mails.push({ enquiryId, audience: 'visitor', recipient: payload.email, payload });
     await this.outbox.insert(mails, transaction);
   }
