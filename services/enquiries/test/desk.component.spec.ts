@@ -98,6 +98,21 @@ describe('the desk', () => {
       expect((await overview()).reminders).toEqual([]);
     });
 
+    it('names no mail that failed once a later one of its kind is on its way', async () => {
+      const id = await contact();
+      await enquiries.query(
+        `INSERT INTO email_outbox (id, kind, enquiry_id, to_kind, payload, dedupe_key, state, created_at)
+         SELECT gen_random_uuid(), kind, enquiry_id, to_kind, payload, dedupe_key || ' before', 'dead',
+           created_at - interval '1 hour' FROM email_outbox WHERE enquiry_id = $1`,
+        [id],
+      );
+      expect((await overview()).failed_mails).toEqual([]);
+      await enquiries.query("UPDATE email_outbox SET state = 'dead' WHERE enquiry_id = $1 AND to_kind = 'visitor'", [
+        id,
+      ]);
+      expect((await overview()).failed_mails).toMatchObject([{ id }]);
+    });
+
     it('shows every reminder that is due, the newest first', async () => {
       const ids: string[] = [];
       for (let day = 1; day <= 7; day++) {

@@ -22,6 +22,11 @@ export interface NewMail {
 /** SQL condition without the agency's mails, by their purpose: a dead one stays so, since the agency has taken over that it failed. */
 export const NOT_OF_AGENCY = "dedupe_key NOT LIKE '%:message %'";
 
+/** SQL condition: a mail `m` is the newest one of its kind about its enquiry, to the agency or to the visitor. */
+export const IS_NEWEST = `NOT EXISTS (SELECT FROM email_outbox later
+  WHERE later.enquiry_id = m.enquiry_id AND later.kind = m.kind AND later.to_kind = m.to_kind
+    AND (later.created_at, later.id) > (m.created_at, m.id))`;
+
 /** Mails that a visitor's form sends to an address that nobody has proved. */
 export const acknowledgements: readonly MailPayload['kind'][] = [
   'registration',
@@ -44,6 +49,11 @@ const COUNT_ACKNOWLEDGEMENTS = `SELECT count(*)::int AS count FROM (
 const KEEP_COUNTING = `INSERT INTO idempotency_records (route, key, body_hash, status, body, created_at)
   SELECT 'acknowledgement', id, encode(sha256(convert_to(mailbox, 'UTF8')), 'hex'), 201, '{}', created_at
   FROM email_outbox WHERE enquiry_id = $1 AND mailbox IS NOT NULL AND ${COUNTS}`;
+
+const FIND_NOTIFICATIONS = `SELECT enquiry_id, CASE WHEN bool_or(state = 'dead') THEN 'failed'
+    WHEN bool_and(state = 'sent') THEN 'sent'
+    ELSE 'waiting' END AS notification
+  FROM email_outbox m WHERE enquiry_id = ANY ($1) AND ${IS_NEWEST} GROUP BY enquiry_id`;
 
 const OPEN = `SELECT state, count(*)::int AS count, extract(epoch FROM clock_timestamp() - min(created_at))::float8 AS age
   FROM email_outbox WHERE state NOT IN ('sent', 'held')
@@ -129,15 +139,9 @@ export class OutboxRepository {
   /** State of the mails of each enquiry: of each kind, that of the newest one to the agency and to the visitor. */
   async findNotifications(enquiryIds: string[]): Promise<Map<string, NotificationState>> {
     if (enquiryIds.length === 0) return new Map();
-    const rows = await this.rows.query<{ enquiry_id: string; notification: NotificationState }[]>(
-      `SELECT enquiry_id, CASE WHEN bool_or(state = 'dead') THEN 'failed'
-                               WHEN bool_and(state = 'sent') THEN 'sent'
-                               ELSE 'waiting' END AS notification
-       FROM (SELECT DISTINCT ON (enquiry_id, kind, to_kind) enquiry_id, state FROM email_outbox
-             WHERE enquiry_id = ANY($1) ORDER BY enquiry_id, kind, to_kind, created_at DESC, id DESC) AS newest
-       GROUP BY enquiry_id`,
-      [enquiryIds],
-    );
+    const rows = await this.rows.query<{ enquiry_id: string; notification: NotificationState }[]>(FIND_NOTIFICATIONS, [
+      enquiryIds,
+    ]);
     return new Map(rows.map((row) => [row.enquiry_id, row.notification]));
   }
 

@@ -2,9 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type EnquiryOverview, promisedHours, type WaitingEnquiry } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
+import { IS_NEWEST } from '../notifications/outbox.repository.ts';
 
 const SHOWN = 5;
 const REMINDERS_SHOWN = 100;
+
+const FIND_FAILED_MAILS = `
+  SELECT id, kind, name, phone, email, about, course_id, message, is_waiting, created_at, to_char(remind_on, 'YYYY-MM-DD') AS remind_on
+  FROM enquiries WHERE is_waiting
+    AND id IN (SELECT m.enquiry_id FROM email_outbox m WHERE m.state = 'dead' AND ${IS_NEWEST})
+  ORDER BY created_at, id LIMIT $1`;
 
 type Row = Omit<WaitingEnquiry, 'created_at'> & { created_at: Date };
 type Counts = Pick<EnquiryOverview, 'overdue' | 'due_today' | 'due_tomorrow'>;
@@ -34,14 +41,9 @@ export class OverviewRepository {
     return rows.map(onWire);
   }
 
-  /** Unanswered enquiries with a mail that could not be delivered. */
+  /** Unanswered enquiries with a mail that could not be delivered, unless a later one of its kind replaced it. */
   async findFailedMails(): Promise<WaitingEnquiry[]> {
-    const rows = await this.source.query<Row[]>(
-      `SELECT id, kind, name, phone, email, about, course_id, message, is_waiting, created_at, to_char(remind_on, 'YYYY-MM-DD') AS remind_on
-       FROM enquiries WHERE is_waiting AND id IN (SELECT enquiry_id FROM email_outbox WHERE state = 'dead')
-       ORDER BY created_at, id LIMIT $1`,
-      [SHOWN],
-    );
+    const rows = await this.source.query<Row[]>(FIND_FAILED_MAILS, [SHOWN]);
     return rows.map(onWire);
   }
 
