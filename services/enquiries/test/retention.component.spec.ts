@@ -27,6 +27,11 @@ describe('retention', () => {
         WHERE enquiry_id = $1`,
       [youngMessage],
     );
+    // Stored long ago and sent only now, as after an outage.
+    await enquiries.query(
+      "UPDATE email_outbox SET created_at = now() - interval '91 days', state = 'sent', sent_at = now() WHERE enquiry_id = $1",
+      [youngRegistration],
+    );
     const smtp = await startSmtp();
     smtp.state.mode = 'busy';
     const worker = await startWorker(enquiries, smtp.url);
