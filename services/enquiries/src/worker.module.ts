@@ -22,6 +22,7 @@ import { MailWorker } from './notifications/mail-worker.ts';
 import { Mailer } from './notifications/mailer.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
 import type { OutboxEntity } from './notifications/outbox.entity.ts';
+import { withoutEndedHold } from './notifications/seat-mails.ts';
 import { SmtpMailer } from './notifications/smtp-mailer.ts';
 import { retainedRecords } from './retention/retained-records.ts';
 import { withHold } from './seats/seat-offer-mail.ts';
@@ -119,7 +120,10 @@ export class WorkerModule {
               config,
               () => settings.findNotificationAddress(config.to),
               ({ kind, enquiry_id: id }) => events.publish({ entity: entities[kind], action: 'mail_failed', id }),
-              async (mail) => (hasEnded(mail.payload, clock.now()) ? null : withHold(mail, seats)),
+              async (mail) => {
+                const now = clock.now();
+                return hasEnded(mail.payload, now) ? null : withHold(withoutEndedHold(mail, now), seats);
+              },
             ),
           inject: [
             DeliveryRepository,

@@ -7,7 +7,7 @@ import { eventually, openCourse, startEnquiries, startWorker } from './start-enq
 
 const HOUR_MS = 3_600_000;
 
-describe('offers of seats while no mail can be sent', () => {
+describe('seats while no mail can be sent', () => {
   let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('offers of seats while no mail can be sent', () => {
   const offersTo = ({ email }: Registration) =>
     smtp.mails.filter(({ to, headers }) => to[0] === email && headers.join().includes('A seat is free for you'));
 
-  it('stand until their mails are sent, count from then on, and are not mailed once they are over', async () => {
+  it('are offered until the mails are sent, count from then on, and are not mailed once the offer is over', async () => {
     const path = `/admin/courses/${openCourse.id}/intakes`;
     const { body: intake } = await enquiries.admin
       .post(path)
@@ -67,5 +67,28 @@ describe('offers of seats while no mail can be sent', () => {
     enquiries.clock.advance(1);
     expect(await places()).toEqual(['released', 'released', 'released', 'offered']);
     await worker.stop();
+  });
+
+  it('are promised by no acknowledgement that leaves when the hold is over', async () => {
+    const { body: intake } = await enquiries.admin
+      .post(`/admin/courses/${openCourse.id}/intakes`)
+      .send(intakeInput({ seats: 2 }))
+      .expect(201);
+    const early = await register(intake.id);
+    enquiries.clock.advance(HOUR_MS);
+    const late = await register(intake.id);
+    enquiries.clock.advance(47 * HOUR_MS);
+    const worker = await startWorker(enquiries, smtp.url, {}, enquiries.clock);
+    const acknowledgement = async ({ email }: Registration) => {
+      const [mail] = await eventually(
+        () => smtp.mails.filter(({ to }) => to[0] === email),
+        ({ length }) => length > 0,
+      );
+      return partsOf(mail ?? { to: [], from: '', raw: '', headers: [] }).text;
+    };
+    const texts = [await acknowledgement(early), await acknowledgement(late)];
+    await worker.stop();
+    expect(texts.map((text) => text.includes("We'll contact you within 24 hours."))).toEqual([true, true]);
+    expect(texts.map((text) => text.includes('We hold a seat for you'))).toEqual([false, true]);
   });
 });
