@@ -19,6 +19,18 @@ describe('an address of Redis', () => {
       },
     ],
     [
+      'redis+sentinel://queue:a,b@one,two/academy',
+      {
+        sentinels: [
+          { host: 'one', port: 26379 },
+          { host: 'two', port: 26379 },
+        ],
+        name: 'academy',
+        username: 'queue',
+        password: 'a,b',
+      },
+    ],
+    [
       'rediss+sentinel://one/academy',
       {
         sentinels: [{ host: 'one', port: 26379 }],

@@ -24,13 +24,13 @@ export interface RedisTarget {
 
 /** Options of ioredis for a `redisAddress`; user and password are those of Redis, and Sentinels are asked without them. */
 export function redisTarget(address: string): RedisTarget {
-  const [, scheme = '', hosts = '', group = ''] =
-    /^(rediss?)\+sentinel:\/\/(?:[^@/]*@)?([^/]+)\/([\w.-]+)$/.exec(address) ?? [];
+  const [, scheme = '', login = '', hosts = '', group = ''] =
+    /^(rediss?)\+sentinel:\/\/([^@/]*@)?([^/]+)\/([\w.-]+)$/.exec(address) ?? [];
   if (!hosts) return { ...credentialsOf(new URL(address)), ...placeOf(new URL(address)) };
   const isEncrypted = scheme === 'rediss';
   return {
-    // `URL` cannot parse a list of hosts, so it gets the first Sentinel only.
-    ...credentialsOf(new URL(address.replace(/^(rediss?)\+sentinel/, '$1').replace(/,[^/]*/, ''))),
+    // `URL` cannot parse a list of hosts, so it gets user and password with another host.
+    ...credentialsOf(new URL(`redis://${login}host`)),
     sentinels: hosts.split(',').map((entry) => {
       const { hostname, port } = new URL(`redis://${entry}`);
       return { host: bare(hostname), port: Number(port || 26_379) };
