@@ -1,19 +1,18 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock, type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
-import { AgencyMailsModule } from './agency-mails/agency-mails.module.ts';
 import { ApplicationsModule } from './applications/applications.module.ts';
 import { AttendanceModule } from './attendance/attendance.module.ts';
 import { BookingsModule } from './bookings/bookings.module.ts';
 import { CertificatesModule } from './certificates/certificates.module.ts';
 import { CERTIFICATES_CONFIG } from './certificates/certificates.service.ts';
 import type { EnquiriesConfig } from './config.ts';
-import { ConsentCodesModule } from './consent-codes/consent-codes.module.ts';
 import { ContactMessagesModule } from './contact-messages/contact-messages.module.ts';
 import { CATALOGUE_CONFIG } from './courses/course-lookup.ts';
 import { enquiriesDatabase } from './data-source.ts';
 import { FeesModule } from './fees/fees.module.ts';
 import { InternalController } from './internal/internal.controller.ts';
 import { InternalService } from './internal/internal.service.ts';
+import { MailRequestsModule } from './mail-requests/mail-requests.module.ts';
 import { RelayModule } from './notifications/relay.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
@@ -23,7 +22,6 @@ import { RegistrationsModule } from './registrations/registrations.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
 import { SEATS_CONFIG } from './seats/seats.service.ts';
 import { EnquirySettingsModule } from './settings/enquiry-settings.module.ts';
-import { TestMailsModule } from './test-mails/test-mails.module.ts';
 import { TimelineModule } from './timeline/timeline.module.ts';
 
 @Module({})
@@ -57,13 +55,11 @@ export class AppModule {
         AttendanceModule,
         CertificatesModule,
         ContactMessagesModule,
-        ConsentCodesModule,
-        AgencyMailsModule,
+        MailRequestsModule,
         BookingsModule,
         OverviewModule,
         TimelineModule,
         EnquirySettingsModule,
-        TestMailsModule,
         PersonalDataModule,
         PrivacyRequestsModule,
         RetentionModule.register(config.retention),

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../notifications/notifications.module.ts';
+import { AgencyMailsController } from './agency-mails.controller.ts';
+import { AgencyMailsService } from './agency-mails.service.ts';
+import { ConsentCodesController } from './consent-codes.controller.ts';
+import { ConsentCodesService } from './consent-codes.service.ts';
+import { TestMailsController } from './test-mails.controller.ts';
+import { TestMailsService } from './test-mails.service.ts';
+
+/** Mails about no enquiry: those of the agency service, codes of the catalogue, and tests of the administrator. */
+@Module({
+  imports: [NotificationsModule],
+  controllers: [AgencyMailsController, ConsentCodesController, TestMailsController],
+  providers: [AgencyMailsService, ConsentCodesService, TestMailsService],
+})
+export class MailRequestsModule {}
