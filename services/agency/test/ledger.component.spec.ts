@@ -201,6 +201,24 @@ describe('the ledger', () => {
     expect(receipt).toEqual({ void_reason: 'Wrong person' });
   });
 
+  it.each([
+    ['reversed', 'put', 'reversal', { reason: 'Was none' }],
+    ['paid back', 'post', 'refunds', { amount_kes: 10_000, method: 'cash', reason: 'Twice' }],
+  ] as const)(
+    'pays with the credit of a second payment what is owed again once the first is %s',
+    async (_, method, path, body) => {
+      const { id } = await aCharge();
+      const first = await pay({ id }, 10_000, { method: 'bank' });
+      await pay({ id }, 10_000);
+      expect(await charge({ id })).toMatchObject({ balance_kes: 0, credit_kes: 10_000 });
+      await agency.admin[method](`/admin/payments/${first.id}/${path}`)
+        .send(body)
+        .expect(method === 'put' ? 200 : 201);
+      expect(await charge({ id })).toMatchObject({ state: 'paid', balance_kes: 0, credit_kes: 0 });
+      expect(await accounts()).toEqual({ due: 0, agency: -10_000, cash: 10_000, credit: 0 });
+    },
+  );
+
   it('keeps money of nobody until it is matched', async () => {
     const ledger = agency.app.get(LedgerRepository, { strict: false });
     const books = agency.app.get(LedgerService, { strict: false });

@@ -158,7 +158,7 @@ export class LedgerService {
     await this.useCredit(together, together, transaction);
   }
 
-  /** Reverses a payment that was recorded in error; its amount is owed again, but not for a start that the person left. @throws Problem not_found, conflict */
+  /** Reverses a payment that was recorded in error; what other credit does not pay is owed again, but not for a start that the person left. @throws Problem not_found, conflict */
   async reverse(paymentId: string, reason: string, transaction: Transaction): Promise<Booked> {
     await this.lockChargesOf(paymentId, transaction);
     const payment = await this.requirePayment(paymentId, transaction);
@@ -169,13 +169,13 @@ export class LedgerService {
     await this.ledger.post(lines, at, transaction);
     await this.ledger.updatePayment(paymentId, { reversed_at: at, reverse_reason: reason }, transaction);
     await this.ledger.voidReceipt(paymentId, at, reason, transaction);
-    await this.cancelLeft(shares, transaction);
+    await this.payAgain(shares, transaction);
     return this.withReceipt({ ...payment, reversed_at: at, reverse_reason: reason }, transaction);
   }
 
   /**
-   * Refunds money of a payment, from its credit first; the rest of the refund is owed again, of what it paid last, but not for a start
-   * that the person left. A refund of all that was left voids the receipt.
+   * Refunds money of a payment, from its credit first; the rest of the refund, of what it paid last, is paid with other credit or owed
+   * again, but not for a start that the person left. A refund of all that was left voids the receipt.
    * @throws Problem not_found, conflict when the payment has not enough left
    */
   async refund(
@@ -210,14 +210,16 @@ export class LedgerService {
     }
     await this.ledger.post(lines, paid_at, transaction);
     if (amount_kes === left) await this.ledger.voidReceipt(payment_id, paid_at, reason, transaction);
-    await this.cancelLeft(shares, transaction);
+    await this.payAgain(shares, transaction);
     return refund;
   }
 
-  // A course fee that was paid in full stood when the person left; without its money it would be owed again.
-  private async cancelLeft(shares: readonly Share[], transaction: Transaction): Promise<void> {
+  // A course fee that was paid in full stood when the person left; without its money it would be owed again. What else is owed again is
+  // paid with the credit that other payments left.
+  private async payAgain(shares: readonly Share[], transaction: Transaction): Promise<void> {
     const ids = shares.flatMap(({ charge_id }) => charge_id ?? []);
     for (const charge of await this.ledger.findOwedOfLeft(ids, transaction)) await this.cancel(charge, transaction);
+    if (ids[0]) await this.spread(ids[0], transaction);
   }
 
   private async postIssue(charge: ChargeEntity, against: readonly Line[], transaction: Transaction): Promise<void> {
