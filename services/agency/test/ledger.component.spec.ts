@@ -101,6 +101,14 @@ describe('the ledger', () => {
         .set('idempotency-key', 'a-charge')
         .send({ ...body, amount_kes: 9_000 }),
       agency.admin
+        .post('/admin/charges')
+        .set('idempotency-key', 'a-charge')
+        .send({ ...body, payer_phone: '0712 000 146' }),
+      agency.admin
+        .post('/admin/charges')
+        .set('idempotency-key', 'a-charge')
+        .send({ ...body, due_on: '2026-01-06' }),
+      agency.admin
         .post('/admin/payments')
         .set('idempotency-key', 'one')
         .send({ ...input, amount_kes: 9_000 }),

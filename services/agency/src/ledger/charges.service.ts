@@ -34,12 +34,12 @@ export class ChargesService {
    * Credit of the registration is used first. Returns the existing charge when the same key was used before.
    * @throws Problem idempotency_key_reused
    */
-  create({ due_on = this.today(), ...input }: ChargeInput, key?: string): Promise<Charge> {
+  create(input: ChargeInput, key?: string): Promise<Charge> {
     return this.ledger.change(async (transaction) => {
       if (key !== undefined) await this.ledger.lockKey(key, transaction);
       const known = key === undefined ? null : await this.ledger.findChargeByKey(key, transaction);
-      const { label, amount_kes } = input;
-      if (known) return this.require(sameAsSent(known, { label, amount_kes }).id, transaction);
+      if (known) return this.require(sameAsSent(known, input).id, transaction);
+      const { due_on = this.today() } = input;
       const { id } = await this.books.issue({ ...input, due_on, create_key: key ?? null }, transaction);
       await this.books.lock(id, transaction);
       await this.books.spread(id, transaction);
