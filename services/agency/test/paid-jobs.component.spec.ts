@@ -88,6 +88,18 @@ describe('a paid job', () => {
     expect(await statusOf(second)).toBe('settled');
   });
 
+  it('does not wait for the share of what a client has paid of a later job either', async () => {
+    const [first, second] = [await anInvoice(amina), await anInvoice(amina)];
+    await pay(first, 120_000);
+    await pay(second, 60_000);
+    await payOut(amina, 79_999);
+    await settle();
+    expect(await statusOf(first)).toBe('invoiced');
+    await payOut(amina, 1);
+    await settle();
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['settled', 'invoiced']);
+  });
+
   it('waits where money of the same model, of a job that is paid in part, was paid out instead', async () => {
     const [first, second] = [await anInvoice(amina), await anInvoice(amina)];
     await pay(first, 60_000);

@@ -2,24 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { InvoiceEntity } from './invoices.entity.ts';
-import { SUMS } from './statements.repository.ts';
+import { SUMS, WAITING } from './statements.repository.ts';
 
-const STANDING = `SELECT i.job_id, i.year, i.number, b.charge_id, b.balance_kes
+const STANDING = `SELECT i.job_id, i.year, i.number, b.*
   FROM invoices i JOIN charges c ON c.invoice_id = i.id JOIN charge_balances b ON b.charge_id = c.id
   WHERE i.credited_at IS NULL`;
 
 // A payout names no job, so it counts for the model's earlier invoices first. A job has nothing left to pay out once the remaining
-// sum was earned with later invoices only. Money on its way is not paid out: it may come back.
-const PAID_OUT = `WITH paid AS (SELECT * FROM (${STANDING}) standing WHERE balance_kes = 0),
-  earned AS (
-    SELECT e.model_id, e.job_id, max(paid.year) AS year, max(paid.number) AS number, -sum(e.amount_kes) AS amount_kes
-    FROM entries e JOIN paid USING (job_id) WHERE e.account = 'model' AND e.payout_id IS NULL GROUP BY e.model_id, e.job_id),
+// sum is no more than what clients have paid of the later invoices. Money on its way is not paid out: it may come back.
+const PAID_OUT = `WITH standing AS (${STANDING}),
+  received AS (
+    SELECT e.model_id, job_id, max(b.year) AS year, max(b.number) AS number, -sum(e.amount_kes) - ${WAITING} AS amount_kes
+    FROM entries e JOIN standing b USING (job_id) WHERE e.account = 'model' AND e.payout_id IS NULL GROUP BY e.model_id, job_id),
   later AS (
     SELECT model_id, job_id, coalesce(sum(amount_kes) OVER (
       PARTITION BY model_id ORDER BY year, number ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING), 0) AS later_kes
-    FROM earned)
-SELECT j.id FROM jobs j JOIN paid ON paid.job_id = j.id
-WHERE j.status = 'invoiced' AND ($2::uuid IS NULL OR j.id = $2) AND NOT EXISTS (
+    FROM received)
+SELECT j.id FROM jobs j JOIN standing ON standing.job_id = j.id
+WHERE j.status = 'invoiced' AND standing.balance_kes = 0 AND ($2::uuid IS NULL OR j.id = $2) AND NOT EXISTS (
   SELECT FROM later JOIN (${SUMS}) sums USING (model_id) WHERE later.job_id = j.id AND sums.balance_kes - sums.waiting_kes > later_kes)`;
 
 // A job that the owner settled in spite of a balance stays settled. Ids of reversals and of events are in the order of time.
