@@ -15,6 +15,12 @@ const sum = (sign: '' | '-', where: string, name: string): string =>
   `coalesce(${sign}sum(e.amount_kes) FILTER (WHERE ${where}), 0)::int AS ${name}`;
 const within = (where: string): string => `${where} AND ${IS_IN(DAY('e.at'))}`;
 
+const BY_ITS_END = `${DAY('e.at')} < $1::date + interval '1 month'`;
+
+// What a model has to earn yet, after an advance, is not taken off what other models are owed.
+const MODELS_OWED = `(SELECT coalesce(sum(greatest(0, owed)), 0)::int FROM (
+  SELECT -sum(e.amount_kes) AS owed FROM entries e WHERE e.account = 'model' AND ${BY_ITS_END} GROUP BY e.model_id) models)`;
+
 const SUMS = `SELECT ${[
   sum('', within("e.account = 'withheld'"), 'withheld_kes'),
   sum('-', within("e.account = 'agency'"), 'agency_kes'),
@@ -23,10 +29,10 @@ const SUMS = `SELECT ${[
   sum('', within("e.account = 'model' AND e.payout_id IS NOT NULL"), 'paid_out_kes'),
   sum('', "e.account = 'due' AND c.invoice_id IS NOT NULL", 'clients_owe_kes'),
   sum('', "e.account = 'due' AND c.invoice_id IS NULL", 'fees_owed_kes'),
-  sum('-', "e.account = 'model'", 'models_owed_kes'),
+  `${MODELS_OWED} AS models_owed_kes`,
   sum('-', "e.account = 'credit'", 'credit_kes'),
 ].join(', ')}
-  FROM entries e LEFT JOIN charges c ON c.id = e.charge_id WHERE ${DAY('e.at')} < $1::date + interval '1 month'`;
+  FROM entries e LEFT JOIN charges c ON c.id = e.charge_id WHERE ${BY_ITS_END}`;
 
 const INVOICES = `SELECT count(*) FILTER (WHERE ${IS_IN('issued_on')})::int AS invoices,
     coalesce(sum(total_kes) FILTER (WHERE ${IS_IN('issued_on')}), 0)::int AS invoiced_kes,
