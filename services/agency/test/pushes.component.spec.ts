@@ -295,6 +295,23 @@ describe('a payment by phone', () => {
     expect(await agency.query(push, [charge.id])).toEqual([{ state: 'look', next_query_at: null }]);
   });
 
+  it('is listed as unsuccessful only while its charge is owed, unless the state is asked for', async () => {
+    const [owing, payer] = [await agency.charge(), await agency.charge()];
+    for (const { code, payer_phone } of [owing, payer]) {
+      await agency.push(code, payer_phone);
+      agency.daraja.press(agency.prompt().id, 'cancel');
+      await agency.work();
+    }
+    const cash = { charge_id: payer.id, method: 'cash', amount_kes: 10_000 };
+    await agency.admin.post('/admin/payments').send(cash).expect(201);
+    const listed = async (query: object) => {
+      const { body } = await agency.admin.get('/admin/payment-attempts').query(query).expect(200);
+      return [owing, payer].map(({ id }) => body.some(({ charge_id }: { charge_id: string }) => charge_id === id));
+    };
+    expect(await listed({})).toEqual([true, false]);
+    expect(await listed({ state: 'failed' })).toEqual([true, true]);
+  });
+
   it('is refused in words while M-Pesa cannot be reached, and nothing is asked for', async () => {
     const charge = await agency.charge();
     await agency.daraja.stop();

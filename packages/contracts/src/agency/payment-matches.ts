@@ -87,7 +87,8 @@ export const paymentMatchRoutes = defineRoutes('agency', {
     method: 'GET',
     path: '/admin/payment-attempts',
     access: 'admin',
-    summary: 'Pushes of the last 30 days, newest first.',
+    summary:
+      'Pushes of the last 30 days, newest first; without `state`, the unsuccessful ones only while their charge is owed.',
     query: z.object({ state: z.enum(attemptStates).optional() }),
     response: z.array(PaymentAttempt),
   },
