@@ -62,6 +62,8 @@ const Sum = ({ label, amount, isLate, children }: SumProps) => (
 );
 
 interface Task {
+  /** Record that the task is about, if there may be several that read alike. */
+  id?: string;
   what: string;
   detail: string;
   act: string;
@@ -85,7 +87,8 @@ function tasksOf(money: MoneyOverview): Task[] {
       to: at('payments', { unmatched: 'true' }),
       isLate: true,
     },
-    ...money.unanswered_transfers.map(({ model_id, model_name, amount_kes, state, created_at }) => ({
+    ...money.unanswered_transfers.map(({ id, model_id, model_name, amount_kes, state, created_at }) => ({
+      id,
       what: `Nobody knows whether ${shillings(amount_kes)} reached ${model_name}`,
       detail: `Sent ${formatTimestamp(created_at)}, and M-Pesa ${state === 'sent' ? 'contradicts what you recorded' : 'has not answered'}`,
       act: 'Look',
@@ -119,6 +122,7 @@ function tasksOf(money: MoneyOverview): Task[] {
       to: at('fees', { state: 'owed' }),
     },
     ...money.uninvoiced_jobs.map(({ id, title, client_name }) => ({
+      id,
       what: `${title} is done and has no invoice`,
       detail: client_name,
       act: 'Make invoice',
@@ -153,8 +157,8 @@ function ToDo({ money }: { money: MoneyOverview }) {
         <p className="adm-pad">All matched, all asked, all paid.</p>
       ) : (
         <ul className="adm-rows">
-          {tasks.map(({ what, detail, act, to, isLate }) => (
-            <li key={what} className={isLate ? 'is-late' : undefined}>
+          {tasks.map(({ id, what, detail, act, to, isLate }) => (
+            <li key={id ?? what} className={isLate ? 'is-late' : undefined}>
               <p>
                 <span dir="auto">{what}</span>
                 <small dir="auto">{detail}</small>
