@@ -227,39 +227,70 @@ describe('the ledger', () => {
     },
   );
 
-  it('keeps money of nobody until it is matched', async () => {
-    const ledger = agency.app.get(LedgerRepository, { strict: false });
-    const books = agency.app.get(LedgerService, { strict: false });
-    const { payment } = await ledger.change((transaction) =>
-      books.recordMpesa(
+  /** Books KSh 7,000 that came to the PayBill number for no charge, and returns its id. */
+  const moneyOfNobody = (): Promise<string> =>
+    agency.app.get(LedgerRepository, { strict: false }).change(async (transaction) => {
+      const { payment } = await agency.app.get(LedgerService, { strict: false }).recordMpesa(
         {
-          ...{
-            charge_id: null,
-            method: 'mpesa_paybill',
-            amount_kes: 7_000,
-            receipt: 'UKN7AB12CX',
-            payer_name: 'AKINYI',
-          },
-          ...{
-            payer_phone: '25470****149',
-            paid_at: new Date('2026-01-05T09:00:00Z'),
-            verified_by: 'status',
-            note: '',
-          },
+          ...{ charge_id: null, method: 'mpesa_paybill', amount_kes: 7_000, receipt: 'UKN7AB12CX' },
+          ...{ payer_name: 'AKINYI', payer_phone: '25470****149', paid_at: new Date('2026-01-05T09:00:00Z') },
+          ...{ verified_by: 'status', note: '' },
         },
         transaction,
-      ),
-    );
+      );
+      return payment.id;
+    });
+  const unmatched = async () => (await agency.admin.get('/admin/payments?unmatched=true').expect(200)).body;
+
+  it('keeps money of nobody until it is matched', async () => {
+    const payment = await moneyOfNobody();
     const { id } = await aCharge({ amount_kes: 5_000 });
-    const unmatched = async () => (await agency.admin.get('/admin/payments?unmatched=true').expect(200)).body;
     expect(await unmatched()).toMatchObject([
       { receipt: 'UKN7AB12CX', receipt_number: 'R-2026-0001', credit_kes: 7_000 },
     ]);
-    const match = () => agency.admin.put(`/admin/payments/${payment.id}/charge`).send({ charge_id: id });
+    const match = () => agency.admin.put(`/admin/payments/${payment}/charge`).send({ charge_id: id });
     await match().expect(200);
     await match().expect(409);
     expect(await unmatched()).toEqual([]);
     expect(await charge({ id })).toMatchObject({ state: 'paid', credit_kes: 2_000 });
+  });
+
+  it('keeps of money of nobody what is left after it was paid back, and nothing of it once all was', async () => {
+    const payment = await moneyOfNobody();
+    const { id } = await aCharge({ amount_kes: 5_000 });
+    const refund = (amount_kes: number) =>
+      agency.admin
+        .post(`/admin/payments/${payment}/refunds`)
+        .send({ amount_kes, method: 'cash', reason: 'Not for us' })
+        .expect(201);
+    const waiting = async () => {
+      const { body: list } = await agency.admin.get('/admin/unmatched-payments').expect(200);
+      const { body: overview } = await agency.admin.get('/admin/money').expect(200);
+      return { list, count: overview.unmatched_payments, sum: overview.unmatched_kes };
+    };
+    await refund(2_000);
+    expect(await unmatched()).toMatchObject([{ amount_kes: 7_000, refunded_kes: 2_000, credit_kes: 5_000 }]);
+    expect(await waiting()).toMatchObject({
+      list: [
+        {
+          ...{ id: payment, received_at: '2026-01-05T09:00:00.000Z', mpesa_code: 'UKN7AB12CX', amount_kes: 5_000 },
+          ...{ account: '', phone: '25470****149', payer_name: 'AKINYI', is_confirmed: true },
+          suggestions: [{ charge_id: id, agrees: ['amount', 'name'] }],
+        },
+      ],
+      ...{ count: 1, sum: 5_000 },
+    });
+    await refund(5_000);
+    expect(await unmatched()).toEqual([]);
+    expect(await waiting()).toEqual({ list: [], count: 0, sum: 0 });
+    const nothingLeft = { detail: 'Nothing is left of this payment.' };
+    const match = { charge_id: id };
+    for (const { body } of [
+      await agency.admin.put(`/admin/payments/${payment}/charge`).send(match).expect(409),
+      await agency.admin.post(`/admin/unmatched-payments/${payment}/match`).send(match).expect(409),
+    ])
+      expect(body).toMatchObject(nothingLeft);
+    expect(await charge({ id })).toMatchObject({ state: 'open', balance_kes: 5_000 });
   });
 
   it.each([

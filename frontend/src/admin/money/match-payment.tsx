@@ -21,7 +21,7 @@ export function MatchPayment({ payment, onDone }: { payment: Payment; onDone: ()
   });
   return (
     <div className="adm-stack">
-      <Owing money={payment} isBusy={isPending} onChoose={mutate} />
+      <Owing money={{ ...payment, amount_kes: payment.credit_kes }} isBusy={isPending} onChoose={mutate} />
       <FailureNotice text="The payment was not matched." error={error} />
     </div>
   );

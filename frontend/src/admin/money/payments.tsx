@@ -53,6 +53,8 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const { payer_name, payer_phone, charge_id, charge_label, charge_code, paid_at, method, note } = payment;
   const { opened, opener, close, question } = useOpened<'match' | 'tax' | 'correct'>();
   const isReversed = payment.reversed_at !== null;
+  // Of one that was reversed or paid back nothing is left.
+  const needsMatch = charge_id === null && payment.credit_kes > 0;
   // M-Pesa's notice brings the account that the payer's phone named: mostly the code that stands at "For" already.
   const account = note === charge_code ? '' : note;
   return (
@@ -63,7 +65,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
           {payer_phone && <small>{payer_phone}</small>}
         </td>
         <td data-label="For">
-          <span dir="auto">{charge_label || 'Needs a match'}</span>
+          <span dir="auto">{charge_label || (needsMatch ? 'Needs a match' : 'Was not matched')}</span>
           {charge_code && <small>{charge_code}</small>}
         </td>
         <td data-label="When">{formatTimestamp(paid_at)}</td>
@@ -80,7 +82,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
           )}
         </td>
         <td className="adm-table__actions">
-          {!isReversed && charge_id === null && <Button {...opener('match')}>Match</Button>}
+          {needsMatch && <Button {...opener('match')}>Match</Button>}
           {!isReversed && payment.receipt_code && (
             <Button {...opener('tax')} look="quiet" aria-label={`eTIMS of ${payment.receipt_number}`}>
               eTIMS

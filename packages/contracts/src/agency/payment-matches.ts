@@ -44,6 +44,7 @@ export const UnmatchedPayment = z
     id,
     received_at: timestamp,
     mpesa_code: z.string(),
+    /** Without what was paid back. */
     amount_kes: z.int(),
     account: z.string(),
     phone: z.string(),

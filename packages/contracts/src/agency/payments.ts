@@ -100,7 +100,7 @@ export const paymentRoutes = defineRoutes('agency', {
       'Money that arrived, newest first; `search` finds a code of M-Pesa, a receipt, a code or label of a charge, a part of a name, or a phone number. Header x-total-count tells how many there are.',
     query: z.object({
       method: z.enum(paymentMethods).optional(),
-      /** Only payments without a charge. */
+      /** Only payments without a charge, unless all was paid back. */
       unmatched: z.literal('true').optional(),
       charge_id: z.uuid().optional(),
       from: day.optional(),

@@ -12,6 +12,6 @@ import { PaymentsService } from './payments.service.ts';
 @Module({
   controllers: [ChargesController, PaymentsController],
   providers: [ChargesService, ChargesRepository, PaymentsService, PaymentsRepository, LedgerService, LedgerRepository],
-  exports: [ChargesRepository, ChargesService, LedgerService, LedgerRepository],
+  exports: [ChargesRepository, ChargesService, LedgerService, LedgerRepository, PaymentsService],
 })
 export class LedgerModule {}

@@ -6,6 +6,7 @@ import { type EntityManager, Repository } from 'typeorm';
 import { phoneDigits, whereOf } from '../records/search.ts';
 import { normalizeChargeCode } from './codes.ts';
 import { PaymentEntity } from './payments.entity.ts';
+import { UNMATCHED } from './unmatched-payments.ts';
 
 /** Filter of a list of payments. */
 export interface PaymentFilter {
@@ -71,7 +72,7 @@ function conditionsOf({ method, unmatched, charge_id, from, to, search }: Paymen
   const where = whereOf('');
   const day = "(p.paid_at AT TIME ZONE 'Africa/Nairobi')::date";
   if (method) where.add(`p.method = ${where.use(method)}`);
-  if (unmatched) where.add('p.charge_id IS NULL AND p.reversed_at IS NULL');
+  if (unmatched) where.add(`p.id IN (SELECT payment_id FROM (${UNMATCHED}) unmatched)`);
   if (charge_id) where.add(`p.charge_id = ${where.use(charge_id)}`);
   if (from) where.add(`${day} >= ${where.use(from)}::date`);
   if (to) where.add(`${day} <= ${where.use(to)}::date`);

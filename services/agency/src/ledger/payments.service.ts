@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { maxPaymentKes, type Payment, type PaymentInput, type Refund, type RefundInput } from '@nfa/contracts';
-import { Clock, invalidField, notFound, type Page, sameAsSent } from '@nfa/service-kit';
+import { Clock, invalidField, notFound, type Page, Problem, sameAsSent } from '@nfa/service-kit';
 import { maxListLength } from '../records/list-length.ts';
 import { LedgerRepository, type Transaction } from './ledger.repository.ts';
 import { LedgerService } from './ledger.service.ts';
@@ -65,6 +65,9 @@ export class PaymentsService {
     return this.ledger.change(async (transaction) => {
       const [charge] = await this.ledger.lockCharges([chargeId], transaction);
       if (!charge) throw invalidField('charge_id', 'must be a charge that exists');
+      const payment = await this.get(id, transaction);
+      if (payment.charge_id === null && payment.credit_kes === 0)
+        throw new Problem('conflict', 'Nothing is left of this payment.');
       await this.books.assign(id, chargeId, transaction);
       return this.get(id, transaction);
     });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { MoneyOverview } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
+import { UNMATCHED } from '../ledger/unmatched-payments.ts';
 import { OPEN_CLAIMS } from '../mpesa/open-claims.ts';
 
 const NAIROBI = "AT TIME ZONE 'Africa/Nairobi'";
@@ -66,7 +67,7 @@ export class MoneyOverviewRepository {
    */
   async findUnmatched(arrivedUntil: Date): Promise<Pick<MoneyOverview, 'unmatched_payments' | 'unmatched_kes'>> {
     const sql = `SELECT count(*)::int AS unmatched_payments, coalesce(sum(kes), 0)::int AS unmatched_kes FROM (
-        SELECT amount_kes AS kes FROM payments WHERE charge_id IS NULL AND reversed_at IS NULL
+        SELECT left_kes AS kes FROM (${UNMATCHED}) unmatched
         UNION ALL SELECT kes FROM (${OPEN_CLAIMS}) claims
       ) waiting`;
     const [row] = await this.source.query<[Pick<MoneyOverview, 'unmatched_payments' | 'unmatched_kes'>]>(sql, [

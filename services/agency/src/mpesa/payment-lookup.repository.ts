@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { UnmatchedPayment } from '@nfa/contracts';
 import { type EntityManager, MoreThanOrEqual, Repository } from 'typeorm';
 import { ChargeEntity } from '../ledger/charges.entity.ts';
 import { PaymentEntity } from '../ledger/payments.entity.ts';
+import { UNMATCHED } from '../ledger/unmatched-payments.ts';
 
 /** A charge to which a payment may belong. */
 export type Owed = Pick<ChargeEntity, 'id' | 'code' | 'label' | 'payer_name' | 'payer_phone'> & { balance_kes: number };
+
+const FIND_UNMATCHED = `SELECT id, to_char(paid_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS received_at,
+    coalesce(receipt, '') AS mpesa_code, left_kes AS amount_kes, note AS account, payer_phone AS phone, payer_name, true AS is_confirmed
+  FROM payments JOIN (${UNMATCHED}) unmatched ON payment_id = id ORDER BY paid_at LIMIT 100`;
 
 /** Reads charges and payments for pushes and notices. */
 @Injectable()
@@ -68,14 +74,9 @@ export class PaymentLookupRepository {
       .getMany();
   }
 
-  /** Booked payments that belong to no charge, the oldest first. */
-  findUnmatched(): Promise<PaymentEntity[]> {
-    return this.charges.manager
-      .createQueryBuilder(PaymentEntity, 'payment')
-      .where('payment.charge_id IS NULL AND payment.reversed_at IS NULL')
-      .orderBy('payment.paid_at')
-      .limit(100)
-      .getMany();
+  /** Booked payments that belong to no charge with what is left of them, the oldest first. */
+  findUnmatched(): Promise<Omit<UnmatchedPayment, 'suggestions'>[]> {
+    return this.charges.manager.query(FIND_UNMATCHED);
   }
 
   /** Charges with a balance, for suggestions. */

@@ -8,8 +8,7 @@ import {
 } from '@nfa/contracts';
 import { Clock, notFound, Problem } from '@nfa/service-kit';
 import { normalizeChargeCode } from '../ledger/codes.ts';
-import { LedgerRepository } from '../ledger/ledger.repository.ts';
-import { LedgerService } from '../ledger/ledger.service.ts';
+import { PaymentsService } from '../ledger/payments.service.ts';
 import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import { type Owed, PaymentLookupRepository } from './payment-lookup.repository.ts';
@@ -32,8 +31,7 @@ export class PaymentMatchesService {
     private readonly attempts: PaymentAttemptsRepository,
     private readonly settlements: SettlementsService,
     private readonly pushes: PushesService,
-    private readonly ledger: LedgerRepository,
-    private readonly books: LedgerService,
+    private readonly books: PaymentsService,
     private readonly clock: Clock,
   ) {}
 
@@ -41,22 +39,12 @@ export class PaymentMatchesService {
   async list(): Promise<UnmatchedPayment[]> {
     // M-Pesa is asked about each notice as it arrives; a payment on its way to the books needs nobody.
     const askedAgain = new Date(this.clock.now().getTime() - CONFIRM_SCHEDULE_S[1] * 1_000);
-    const [payments, notices, owed] = await Promise.all([
+    const [confirmed, notices, owed] = await Promise.all([
       this.payments.findUnmatched(),
       this.notices.findUnconfirmed(askedAgain),
       this.payments.findOwed(),
     ]);
     const withoutCode = notices.length === 0 ? [] : await this.payments.findPaidWithoutCode();
-    const confirmed = payments.map((payment) => ({
-      id: payment.id,
-      received_at: payment.paid_at,
-      mpesa_code: payment.receipt ?? '',
-      amount_kes: payment.amount_kes,
-      account: payment.note,
-      phone: payment.payer_phone,
-      payer_name: payment.payer_name,
-      is_confirmed: true,
-    }));
     const claimed = notices.flatMap((notice) => {
       const claim = claimOf(notice);
       if (!claim || !Number.isInteger(claim.amountKes)) return [];
@@ -75,7 +63,7 @@ export class PaymentMatchesService {
     requireCharge(await this.payments.findCharge(chargeId));
     const notice = await this.notices.find(id);
     if (!notice) {
-      await this.ledger.change(async (transaction) => void (await this.books.assign(id, chargeId, transaction)));
+      await this.books.match(id, chargeId);
       return this.list();
     }
     const claim = notice.state === 'open' ? claimOf(notice) : undefined;
