@@ -193,10 +193,6 @@ export class LedgerRepository {
     await transaction.update(ReceiptEntity, { payment_id }, { voided_at, void_reason });
   }
 
-  findReceipt(payment_id: string, transaction: Transaction): Promise<ReceiptEntity | null> {
-    return transaction.findOneBy(ReceiptEntity, { payment_id });
-  }
-
   /** Writes the lines of one transaction of the books; leaves out lines of 0. */
   async post(lines: readonly Line[], at: string, transaction: Transaction): Promise<void> {
     const tx = newId();

@@ -11,7 +11,6 @@ import {
   type Transaction,
 } from './ledger.repository.ts';
 import type { PaymentEntity } from './payments.entity.ts';
-import type { ReceiptEntity } from './receipts.entity.ts';
 import type { RefundEntity } from './refunds.entity.ts';
 
 /** A payment that M-Pesa has confirmed. */
@@ -28,12 +27,6 @@ export interface ConfirmedMpesa {
   /** Account number as the payer typed it, "" for a push. */
   note: string;
   verified_by: 'callback+query' | 'c2b' | 'status' | 'pull' | 'owner';
-}
-
-/** A booked payment with its receipt; withheld tax has no receipt. */
-export interface Booked {
-  payment: PaymentEntity;
-  receipt: ReceiptEntity | null;
 }
 
 /** The rules of the books: each method writes documents and entries in the transaction of its caller. */
@@ -54,18 +47,18 @@ export class LedgerService {
    * ends, so call it as late as possible.
    * @throws Problem not_found when there is no such charge
    */
-  async recordMpesa(confirmed: ConfirmedMpesa, transaction: Transaction): Promise<Booked> {
+  async recordMpesa(confirmed: ConfirmedMpesa, transaction: Transaction): Promise<PaymentEntity> {
     const { receipt, paid_at, ...values } = confirmed;
     if (receipt !== null) {
       await this.ledger.lockKey(receipt, transaction);
       const known = await this.ledger.findPayment({ receipt }, transaction);
-      if (known) return this.withReceipt(known, transaction);
+      if (known) return known;
     }
     return this.record({ ...values, receipt, paid_at: paid_at.toISOString() }, transaction);
   }
 
-  /** Records a payment with its receipt and entries. @throws Problem not_found when there is no such charge */
-  async record(values: PaymentValues, transaction: Transaction): Promise<Booked> {
+  /** Records a payment with its entries and its receipt; withheld tax has none. @throws Problem not_found when there is no such charge */
+  async record(values: PaymentValues, transaction: Transaction): Promise<PaymentEntity> {
     const { charge_id, amount_kes, method } = values;
     if (charge_id !== null) await this.lock(charge_id, transaction);
     const payment = await this.ledger.insertPayment(values, transaction);
@@ -78,11 +71,11 @@ export class LedgerService {
     await this.ledger.post(lines, at, transaction);
     if (charge_id !== null && hasCredit(lines)) await this.spread(charge_id, transaction);
     if (method !== 'withheld') await this.ledger.insertReceipt(payment.id, yearOf(at), at, transaction);
-    return this.withReceipt(payment, transaction);
+    return payment;
   }
 
   /** Assigns a payment without a charge to a charge. @throws Problem not_found, conflict */
-  async assign(paymentId: string, chargeId: string, transaction: Transaction): Promise<Booked> {
+  async assign(paymentId: string, chargeId: string, transaction: Transaction): Promise<void> {
     await this.lock(chargeId, transaction);
     const payment = await this.requirePayment(paymentId, transaction);
     if (payment.charge_id !== null) throw new Problem('conflict', 'This payment has been matched.');
@@ -96,7 +89,6 @@ export class LedgerService {
     ];
     await this.ledger.post(lines, this.now(), transaction);
     if (hasCredit(lines)) await this.spread(chargeId, transaction);
-    return this.withReceipt({ ...payment, charge_id: chargeId }, transaction);
   }
 
   /**
@@ -159,7 +151,7 @@ export class LedgerService {
   }
 
   /** Reverses a payment that was recorded in error; what other credit does not pay is owed again, but not for a start that the person left. @throws Problem not_found, conflict */
-  async reverse(paymentId: string, reason: string, transaction: Transaction): Promise<Booked> {
+  async reverse(paymentId: string, reason: string, transaction: Transaction): Promise<void> {
     await this.lockChargesOf(paymentId, transaction);
     const payment = await this.requirePayment(paymentId, transaction);
     if (payment.reversed_at !== null) throw new Problem('conflict', 'This payment was reversed before.');
@@ -170,7 +162,6 @@ export class LedgerService {
     await this.ledger.updatePayment(paymentId, { reversed_at: at, reverse_reason: reason }, transaction);
     await this.ledger.voidReceipt(paymentId, at, reason, transaction);
     await this.payAgain(shares, transaction);
-    return this.withReceipt({ ...payment, reversed_at: at, reverse_reason: reason }, transaction);
   }
 
   /**
@@ -263,10 +254,6 @@ export class LedgerService {
     const payment = await this.ledger.lockPayment(id, transaction);
     if (!payment) throw notFound('payment');
     return payment;
-  }
-
-  private async withReceipt(payment: PaymentEntity, transaction: Transaction): Promise<Booked> {
-    return { payment, receipt: await this.ledger.findReceipt(payment.id, transaction) };
   }
 
   private now(): string {

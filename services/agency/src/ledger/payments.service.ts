@@ -56,7 +56,7 @@ export class PaymentsService {
         verified_by: 'owner' as const,
         create_key: key ?? null,
       };
-      return this.get((await this.books.record(payment, transaction)).payment.id, transaction);
+      return this.get((await this.books.record(payment, transaction)).id, transaction);
     });
   }
 

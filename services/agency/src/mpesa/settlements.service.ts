@@ -79,7 +79,7 @@ export class SettlementsService {
         return;
       }
       const known = named ?? (await this.findKnown(attempt, transaction));
-      const payment = known ?? (await this.books.recordMpesa(money, transaction)).payment;
+      const payment = known ?? (await this.books.recordMpesa(money, transaction));
       if (payment.charge_id === null) await this.books.assign(payment.id, charge_id, transaction);
       await this.link(attempt, payment.id, transaction);
     });
@@ -150,8 +150,8 @@ export class SettlementsService {
       const push = own ?? likeliest(before.filter(isSamePhone));
       if (push) {
         const money = { ...values, method: 'mpesa_stk', payer_phone: push.phone } as const;
-        const { payment } = await this.books.recordMpesa(money, transaction);
-        return this.link(push, payment.id, transaction);
+        const { id } = await this.books.recordMpesa(money, transaction);
+        return this.link(push, id, transaction);
       }
     }
     await this.books.recordMpesa({ ...values, method: 'mpesa_paybill', payer_phone }, transaction);
