@@ -201,9 +201,13 @@ describe('the ledger', () => {
   it('reverses a payment with its receipt, once', async () => {
     const { id } = await aCharge();
     const payment = await pay({ id }, 12_000);
-    const reverse = () => agency.admin.put(`/admin/payments/${payment.id}/reversal`).send({ reason: 'Wrong person' });
-    expect((await reverse().expect(200)).body).toMatchObject({ reverse_reason: 'Wrong person', credit_kes: 0 });
-    await reverse().expect(409);
+    const reverse = (reason: string) => agency.admin.put(`/admin/payments/${payment.id}/reversal`).send({ reason });
+    // The answer of the first call may be lost, and the call repeated.
+    for (let call = 0; call < 2; call += 1) {
+      const { body } = await reverse('Wrong person').expect(200);
+      expect(body).toMatchObject({ reverse_reason: 'Wrong person', credit_kes: 0 });
+    }
+    await reverse('Twice').expect(409);
     expect(await charge({ id })).toMatchObject({ state: 'open', balance_kes: 10_000, credit_kes: 0 });
     const [receipt] = await agency.query<object>('SELECT void_reason FROM receipts');
     expect(receipt).toEqual({ void_reason: 'Wrong person' });
@@ -248,9 +252,9 @@ describe('the ledger', () => {
     expect(await unmatched()).toMatchObject([
       { receipt: 'UKN7AB12CX', receipt_number: 'R-2026-0001', credit_kes: 7_000 },
     ]);
-    const match = () => agency.admin.put(`/admin/payments/${payment}/charge`).send({ charge_id: id });
-    await match().expect(200);
-    await match().expect(409);
+    const match = (charge_id: string) => agency.admin.put(`/admin/payments/${payment}/charge`).send({ charge_id });
+    for (let call = 0; call < 2; call += 1) await match(id).expect(200);
+    await match((await aCharge()).id).expect(409);
     expect(await unmatched()).toEqual([]);
     expect(await charge({ id })).toMatchObject({ state: 'paid', credit_kes: 2_000 });
   });

@@ -131,7 +131,7 @@ export const paymentRoutes = defineRoutes('agency', {
     method: 'PUT',
     path: '/admin/payments/:id/charge',
     access: 'admin',
-    summary: 'Says what a payment was for that nobody could match; 409 when that is known.',
+    summary: 'Says what a payment was for that nobody could match; 409 when it was for another charge.',
     body: PaymentMatch,
     response: Payment,
   },

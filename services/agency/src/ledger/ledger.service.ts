@@ -74,10 +74,11 @@ export class LedgerService {
     return payment;
   }
 
-  /** Assigns a payment without a charge to a charge. @throws Problem not_found, conflict */
+  /** Assigns a payment without a charge to a charge; repeated, changes nothing. @throws Problem not_found, conflict */
   async assign(paymentId: string, chargeId: string, transaction: Transaction): Promise<void> {
     await this.lock(chargeId, transaction);
     const payment = await this.requirePayment(paymentId, transaction);
+    if (payment.charge_id === chargeId) return;
     if (payment.charge_id !== null) throw new Problem('conflict', 'This payment has been matched.');
     if (payment.reversed_at !== null) throw new Problem('conflict', 'This payment was reversed.');
     await this.ledger.updatePayment(paymentId, { charge_id: chargeId }, transaction);
@@ -150,10 +151,15 @@ export class LedgerService {
     await this.useCredit(together, together, transaction);
   }
 
-  /** Reverses a payment that was recorded in error; what other credit does not pay is owed again, but not for a start that the person left. @throws Problem not_found, conflict */
+  /**
+   * Reverses a payment that was recorded in error; what other credit does not pay is owed again, but not for a start that the person
+   * left. Repeated with the same reason, changes nothing.
+   * @throws Problem not_found, conflict
+   */
   async reverse(paymentId: string, reason: string, transaction: Transaction): Promise<void> {
     await this.lockChargesOf(paymentId, transaction);
     const payment = await this.requirePayment(paymentId, transaction);
+    if (payment.reversed_at !== null && payment.reverse_reason === reason) return;
     if (payment.reversed_at !== null) throw new Problem('conflict', 'This payment was reversed before.');
     const at = this.now();
     const shares = await this.ledger.findShares({ payment_id: paymentId }, transaction);
