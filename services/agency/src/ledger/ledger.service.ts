@@ -125,6 +125,8 @@ export class LedgerService {
     const at = this.now();
     const shares = await this.ledger.findShares({ charge_ids: from }, transaction);
     const credits = shares.filter(({ account }) => account === 'credit').map((share) => ({ ...share }));
+    // Other payments wait for the locks meanwhile.
+    if (credits.length === 0) return;
     for (const chargeId of to) {
       let owed = await this.ledger.findBalance(chargeId, transaction);
       for (const credit of credits) {
