@@ -539,6 +539,28 @@ describe('notices of M-Pesa', () => {
     expect(await unmatched()).toEqual([]);
   });
 
+  it('about a push that the administrator gave to another charge bring no money to its own when M-Pesa answers', async () => {
+    const other = await agency.charge({ amount_kes: 9_325 });
+    const charge = await agency.charge({ amount_kes: 9_325 });
+    await agency.push(charge.code);
+    const money = answer(agency.prompt().id, 'late');
+    agency.daraja.faults.mode = '500';
+    answer(money.id, 'send');
+    await agency.work();
+    await agency.wait(60);
+    const [claim] = await unmatched();
+    expect(claim).toMatchObject({ mpesa_code: money.receipt, is_confirmed: false });
+    const path = `/admin/unmatched-payments/${claim.id}/match`;
+    await agency.admin.post(path).send({ charge_id: other.id }).expect(200);
+    agency.daraja.faults.mode = '';
+    await agency.wait(300);
+    expect(await agency.paid(other.id)).toEqual({ paid_kes: 9_325, credit_kes: 0, codes: [money.receipt] });
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 0, credit_kes: 0, codes: [] });
+    expect(
+      await agency.query('SELECT state, result_text FROM payment_attempts WHERE charge_id = $1', [charge.id]),
+    ).toEqual([{ state: 'look', result_text: `${money.receipt} is booked already` }]);
+  });
+
   it('of a payment with the account number are the money of a push that was cancelled before', async () => {
     const charge = await agency.charge({ amount_kes: 9_340 });
     await agency.push(charge.code);

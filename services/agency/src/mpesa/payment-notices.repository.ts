@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { newId } from '@nfa/service-kit';
-import { type EntityManager, In, Repository } from 'typeorm';
+import { type EntityManager, In, Not, Repository } from 'typeorm';
 import { CLAIMING_NOTICES, OPEN_CLAIMS } from './open-claims.ts';
 import { PaymentNoticeEntity } from './payment-notices.entity.ts';
 
@@ -77,14 +77,15 @@ export class PaymentNoticesRepository {
     return this.rows.findOneBy({ id });
   }
 
-  /** Open notices with the same reference, the oldest first. */
-  findOpen(
-    kind: PaymentNoticeEntity['kind'],
-    reference: string,
-    manager: EntityManager = this.rows.manager,
-  ): Promise<PaymentNoticeEntity[]> {
-    return manager.find(PaymentNoticeEntity, {
-      where: { kind, reference, state: 'open' },
+  /** Open notices of a push, the oldest first. */
+  findOpenOfPush(reference: string): Promise<PaymentNoticeEntity[]> {
+    return this.rows.find({ where: { kind: 'push', reference, state: 'open' }, order: { received_at: 'ASC' } });
+  }
+
+  /** Notices of a push that are open or were processed, the oldest first. */
+  findOfPush(reference: string, transaction: EntityManager): Promise<PaymentNoticeEntity[]> {
+    return transaction.find(PaymentNoticeEntity, {
+      where: { kind: 'push', reference, state: Not('ignored') },
       order: { received_at: 'ASC' },
     });
   }

@@ -141,7 +141,7 @@ export class PaymentNoticesService {
   private async trust(notice: PaymentNoticeEntity, mpesaCode: string): Promise<boolean> {
     if (notice.kind !== 'push') return false;
     const attempt = await this.attempts.findByCheckout(notice.reference);
-    const rivals = await this.notices.findOpen('push', notice.reference);
+    const rivals = await this.notices.findOpenOfPush(notice.reference);
     if (!attempt?.payment_id || rivals.some(({ body }) => readPush(body)?.mpesaCode !== mpesaCode)) return false;
     const isAdded = await this.settlements.addCode(attempt.payment_id, attempt.charge_id, mpesaCode);
     if (isAdded) await this.finish(notice, 'paid');

@@ -177,8 +177,9 @@ export class SettlementsService {
     { checkout_request_id, amount_kes, phone }: PaymentAttemptEntity,
     transaction: Transaction,
   ): Promise<PaymentEntity | undefined> {
-    const open = await this.notices.findOpen('push', checkout_request_id ?? '', transaction);
-    for (const { body } of open) {
+    // Also one that the administrator matched, to whichever charge.
+    const notices = await this.notices.findOfPush(checkout_request_id ?? '', transaction);
+    for (const { body } of notices) {
       const code = readPush(body)?.mpesaCode ?? '';
       const payment = code === '' ? null : await this.payments.findPaymentByCode(code, transaction);
       const isSame = payment?.amount_kes === amount_kes && mayBePhone(phone, payment.payer_phone);
