@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewMessage } from '../src/messages/messages.service.ts';
+import { WHATSAPP, type WhatsAppPort } from '../src/whatsapp/whatsapp-port.ts';
 import { keys, signatureOf, startWritingAgency, type WritingAgency, webhookBody } from './whatsapp-at.ts';
 
 const PATH = '/whatsapp/webhook';
@@ -114,6 +115,23 @@ describe('the webhook of WhatsApp', () => {
     expect(await row(lost.message)).toMatchObject({ channel: 'whatsapp', state: 'failed', reason, sent_at: null });
     expect(agency.mails.filter((to) => to === 'undelivered@people.example')).toHaveLength(1);
     expect(JSON.stringify([await row(mailed.message), await row(lost.message)])).not.toContain('a-token');
+  });
+
+  it('sends by mail what could not be delivered, also when that is told before WhatsApp has answered the call', async () => {
+    const whatsapp = agency.app.get<WhatsAppPort>(WHATSAPP, { strict: false });
+    const sending = jest.spyOn(whatsapp, 'send').mockImplementationOnce(async ({ id }) => {
+      const failed = { id: 'wamid.early', status: 'failed', timestamp: '1767603600', biz_opaque_callback_data: id };
+      await post(webhookBody({ statuses: [failed] })).expect(200);
+      return failed.id;
+    });
+    const until = new Date(agency.clock.now().getTime() + 15 * 60_000).toISOString();
+    const to = { record_id: randomUUID(), email: 'early@people.example', phone: '0712 345 997' };
+    const message: NewMessage = { kind: 'my_page_link', link: '/me/a-token', until, ...to };
+    await agency.send(message);
+    await agency.work();
+    sending.mockRestore();
+    expect(await row(message)).toMatchObject({ channel: 'mail', state: 'sent', provider_id: null });
+    expect(agency.mails).toContain(to.email);
   });
 
   it('finds a message by our own id whose answer was lost: it has left after all', async () => {

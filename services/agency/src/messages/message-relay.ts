@@ -49,7 +49,7 @@ export class MessageRelay extends PeriodicJob {
   // Each outcome at WhatsApp is stored at once, so that a crash leaves as few unknown ones as possible.
   private moveThese(messages: MessageEntity[], transaction?: Transaction): Promise<unknown> {
     return Promise.all(
-      messages.map(async (message) => this.messages.note(message.id, await this.move(message), transaction)),
+      messages.map(async (message) => this.messages.note(message, await this.move(message), transaction)),
     );
   }
 

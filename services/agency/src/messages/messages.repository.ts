@@ -114,8 +114,15 @@ export class MessagesRepository {
     });
   }
 
-  /** Stores the outcome of an attempt; removes the code and the link once a mail is sent, or the message has failed. */
-  async note(id: string, outcome: Outcome, within: Transaction = this.rows.manager): Promise<void> {
+  /**
+   * Stores the outcome of an attempt; removes the code and the link once a mail is sent, or the message has failed. Changes nothing
+   * when WhatsApp reported a failure before it answered: the message waits to be sent by mail.
+   */
+  async note(
+    { id, channel }: Pick<MessageEntity, 'id' | 'channel'>,
+    outcome: Outcome,
+    within: Transaction = this.rows.manager,
+  ): Promise<void> {
     const { state = 'waiting', provider_id } = outcome;
     // A WhatsApp message may turn out undeliverable, and is then sent by mail with its link.
     const isOver = state !== 'waiting' && !provider_id;
@@ -127,7 +134,7 @@ export class MessagesRepository {
         updated_at: () => 'clock_timestamp()',
         ...(isOver && { content: () => WITHOUT_SECRETS }),
       })
-      .where("id = :id AND state IN ('waiting', 'sending')", { id })
+      .where("id = :id AND channel = :channel AND state IN ('waiting', 'sending')", { id, channel })
       .execute();
   }
 
