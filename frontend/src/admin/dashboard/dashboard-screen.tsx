@@ -1,4 +1,5 @@
 import './dashboard-screen.css';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../components/format-number.ts';
 import { lazyComponent } from '../components/lazy-component.tsx';
@@ -30,7 +31,7 @@ const counts = [
   { key: 'models', label: 'Models', section: 'models' },
   { key: 'news', label: 'News', section: 'news' },
   { key: 'courses', label: 'Courses', section: 'courses' },
-  { key: 'pending_registrations', label: 'Pending Registrations', section: 'registrations' },
+  { key: 'pending_registrations', label: 'Pending Registrations', section: 'registrations', status: 'pending' },
 ] as const;
 
 /** Dashboard: figures, open work, and the current home page. */
@@ -38,20 +39,23 @@ export function Component() {
   const stats = useStats();
   const overview = useRecord(readOverview);
   const usages = useRecord(readAgencyOverview).data?.usages ?? [];
+  // Once shown, it stays: it keeps letters of licences that have left the list.
+  const [hasUsages, setHasUsages] = useState(false);
+  if (usages[0] && !hasUsages) setHasUsages(true);
   return (
     <>
       {stats.error && !stats.data && <LoadState what="The counts" of={stats} />}
       <div className="adm-counts">
-        {counts.map(({ key, label, section }) => {
-          const isHot = key === 'pending_registrations' && (stats.data?.[key] ?? 0) > 0;
-          const status: Record<string, string> = key === 'pending_registrations' ? { status: 'pending' } : {};
-          return (
-            <Link key={key} to={panelAddress({ section, ...status })} className={isHot ? 'is-hot' : undefined}>
-              <span>{label}</span>
-              <b>{stats.data ? formatNumber(stats.data[key]) : '–'}</b>
-            </Link>
-          );
-        })}
+        {counts.map(({ key, label, ...target }) => (
+          <Link
+            key={key}
+            to={panelAddress(target)}
+            className={'status' in target && stats.data?.[key] ? 'is-hot' : undefined}
+          >
+            <span>{label}</span>
+            <b>{stats.data ? formatNumber(stats.data[key]) : '–'}</b>
+          </Link>
+        ))}
       </div>
       <div className="adm-split adm-two">
         <div className="adm-stack">
@@ -61,7 +65,7 @@ export function Component() {
             <LoadState what="The enquiries" of={overview} waiting={<LoadingRows count={6} height={86} />} />
           )}
           <WorkPanel />
-          {usages.length > 0 && <EndingUsages usages={usages} />}
+          {hasUsages && <EndingUsages usages={usages} />}
           {overview.data && <EnquiriesByDay overview={overview.data} />}
           <MostViewed />
         </div>
@@ -82,7 +86,8 @@ function NeedsAttention() {
   const featured = useFeaturedNews();
   const { data: untranslated = [] } = useRecord(readUntranslatedPages);
   const { data: settings } = useSettings();
-  const [missing, news] = [content.data, featured.data];
+  const missing = content.data;
+  const news = featured.data;
   if (!missing || !news) return <LoadState what="What needs attention" of={[content, featured]} waiting={null} />;
   const items = needsAttention({ missing, untranslated, featured: news[0], settings, now });
   const proposed = missing.children_with_surnames;

@@ -15,20 +15,29 @@ import { formatTerms, stateLabels } from './usage-labels.ts';
 interface UsageRowProps {
   usage: OfferedUsage;
   consents: readonly UsageConsent[];
+  /** The letter that is still to be sent, undefined once the client has said yes. */
+  onLetter?: (letter: UsageLetter | undefined) => void;
   /** Stands above the terms. */
   children?: ReactNode;
 }
 
 /** A licence with its consent, and actions at its end; nothing is sent automatically. */
-export function UsageRow({ usage, consents, children }: UsageRowProps) {
+export function UsageRow({ usage, consents, onLetter, children }: UsageRowProps) {
   const { id, state, removed_at } = usage;
   const params = { id };
   const [isOffering, setOffering] = useState(false);
   const [letter, setLetter] = useState<UsageLetter>();
-  const renewing = useMutation({ mutationFn: () => call(usageWatchRoutes.renew, { params }) });
+  const showLetter = (written?: UsageLetter) => {
+    setLetter(written);
+    onLetter?.(written);
+  };
+  const renewing = useMutation({
+    mutationFn: () => call(usageWatchRoutes.renew, { params }),
+    onSuccess: () => showLetter(),
+  });
   const declining = useMutation({
     mutationFn: () => call(usageWatchRoutes.decline, { params }),
-    onSuccess: ({ data }) => setLetter(data),
+    onSuccess: ({ data }) => showLetter(data),
   });
   const isBusy = renewing.isPending || declining.isPending;
   const [words, look] = stateLabels[state];
@@ -71,7 +80,7 @@ export function UsageRow({ usage, consents, children }: UsageRowProps) {
             id={id}
             offer={usage.offer}
             onWritten={(written) => {
-              setLetter(written);
+              showLetter(written);
               setOffering(false);
             }}
             onCancel={() => setOffering(false)}

@@ -94,6 +94,19 @@ function ReadAgain() {
   );
 }
 
+/** Licences that leave the list when it is read again, as they do once their client is asked. */
+function LeaveList() {
+  const [usages, setUsages] = useState([watched, { ...watched, id: id('32'), job: { ...watched.job, title: 'Gala' } }]);
+  return (
+    <>
+      <button type="button" onClick={() => setUsages([])}>
+        Read again
+      </button>
+      <EndingUsages usages={usages} />
+    </>
+  );
+}
+
 describe('licences', () => {
   it('name pictures of the models of the job, and say which of them lack a consent', async () => {
     const saved: UsageInput[] = [];
@@ -233,5 +246,28 @@ describe('licences', () => {
     expect(link.getAttribute('href')).toBe('https://wa.me/254712000145?text=Hello%20Wambui%2C');
     fireEvent.click(screen.getByRole('button', { name: 'The client says no' }));
     expect(await screen.findByText(/\/removal\/a{43}/)).toBeTruthy();
+  });
+
+  it('that end keep the letter that is still to be sent when they leave the list, until the client says yes', async () => {
+    const asked = { ...watched, state: 'renewal_asked' as const, renewal_asked_at: at };
+    serve({
+      'POST /admin/usages/:id/renewal-letter': () => ({ ...letter(''), usage: asked }),
+      'POST /admin/usages/:id/end': () => letter(`/removal/${'a'.repeat(43)}`),
+      'POST /admin/usages/:id/renewal': () => ({ ...usage, id: id('33'), renews_id: usage.id }),
+    });
+    show(<LeaveList />);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Renewal letter' })[0] as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'Write the letter' }));
+    expect(await screen.findByText('Hello Wambui,')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
+    expect(screen.getByText('Hello Wambui,')).toBeTruthy();
+    expect(screen.getByText('Crown Night, Lake Theatre')).toBeTruthy();
+    expect(screen.queryByText('Gala, Lake Theatre')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'The client says no' }));
+    expect(await screen.findByText(/\/removal\/a{43}/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Renewal letter' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Write the letter' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'The client says yes' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Licences that end' })).toBeNull());
   });
 });
