@@ -244,6 +244,16 @@ describe('the watch over licences', () => {
     expect(await countOf(amina.id)).toBe(0);
   });
 
+  it('writes of a licence that has ended as over, and asks to take its pictures down at once', async () => {
+    const { usage } = await aWatched(-5);
+    const { body: renewal } = await ask(usage.id).expect(200);
+    expect(renewal.subject).toBe('Your licence for "Lake Theatre" ended on 31 December 2025');
+    expect(renewal.text).toContain('Kenya) ended on 31 December 2025. You may go on');
+    const { body: removal } = await agency.admin.post(`/admin/usages/${usage.id}/end`).expect(200);
+    expect(removal.subject).toBe('The licence for "Lake Theatre" ended on 31 December 2025');
+    expect(removal.text).toContain('ended on 31 December 2025. Please take them down now, and tell us here');
+  });
+
   it('takes no proof behind a link of a no that was taken back', async () => {
     const { id } = await aUsage(agency);
     const { body: letter } = await agency.admin.post(`/admin/usages/${id}/end`).expect(200);

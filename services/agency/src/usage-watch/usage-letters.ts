@@ -14,7 +14,11 @@ const media: Record<UsageMedium, string> = {
 const and = new Intl.ListFormat('en');
 const dayOf = (day: string): string => formatLongDay(new Date(`${day}T12:00:00Z`));
 
-type Facts = Pick<WatchedUsage, 'client' | 'job' | 'models' | 'media' | 'territory' | 'ends_on'>;
+type Facts = Pick<WatchedUsage, 'client' | 'job' | 'models' | 'media' | 'territory' | 'ends_on' | 'days_left'>;
+
+const isOver = ({ days_left }: Facts): boolean => days_left < 0;
+
+const end = (usage: Facts): string => `${isOver(usage) ? 'ended' : 'ends'} on ${dayOf(usage.ends_on)}`;
 
 const greeting = ({ client }: Facts): string => (client.person ? `Hello ${client.person},` : 'Hello,');
 
@@ -25,10 +29,10 @@ const pictures = ({ models, job, media: named, territory }: Facts): string =>
 
 /** Asks a client whether to renew a licence. @param chargesVat whether VAT is added to the price */
 export function renewalLetter(usage: Facts, { starts_on, ends_on, fee_kes }: RenewalOffer, chargesVat: boolean) {
-  const subject = `Your licence for "${usage.job.title}" ends on ${dayOf(usage.ends_on)}`;
+  const subject = `Your licence for "${usage.job.title}" ${end(usage)}`;
   const text = `${greeting(usage)}
 
-your licence for ${pictures(usage)} ends on ${dayOf(usage.ends_on)}. You may go on using them from ${dayOf(starts_on)} to ${dayOf(ends_on)} for ${shillings(fee_kes)}${chargesVat ? ' plus VAT' : ''}.
+your licence for ${pictures(usage)} ${end(usage)}. You may go on using them from ${dayOf(starts_on)} to ${dayOf(ends_on)} for ${shillings(fee_kes)}${chargesVat ? ' plus VAT' : ''}.
 
 Do you want to? A yes or a no is enough.`;
   return { subject, text };
@@ -36,9 +40,9 @@ Do you want to? A yes or a no is enough.`;
 
 /** Asks a client to take pictures down, and to confirm the removal at a link that is appended to the text. */
 export function removalLetter(usage: Facts) {
-  const subject = `The licence for "${usage.job.title}" ends on ${dayOf(usage.ends_on)}`;
+  const subject = `The licence for "${usage.job.title}" ${end(usage)}`;
   const text = `${greeting(usage)}
 
-the licence for ${pictures(usage)} ends on ${dayOf(usage.ends_on)}. Please take them down until then, and tell us here that nothing is used any more:`;
+the licence for ${pictures(usage)} ${end(usage)}. Please take them down ${isOver(usage) ? 'now' : 'until then'}, and tell us here that nothing is used any more:`;
   return { subject, text };
 }
