@@ -262,6 +262,19 @@ describe('the watch over licences', () => {
     await agency.visitor.post(link).send({ name: 'Wambui', note: 'Taken down.' }).expect(404);
   });
 
+  it('takes no proof behind a link of a no that became a yes, and no longer counts as declined', async () => {
+    const { job, usage } = await aWatched(20);
+    await aCall(agency, job);
+    await ask(usage.id).expect(200);
+    const { body: letter } = await agency.admin.post(`/admin/usages/${usage.id}/end`).expect(200);
+    await agency.admin.post(`/admin/usages/${usage.id}/renewal`).expect(201);
+    const link = letter.path.replace('/removal/', '/usage-removals/');
+    await agency.visitor.get(link).expect(404);
+    await agency.visitor.post(link).send({ name: 'Wambui', note: 'Taken down.' }).expect(404);
+    const { body } = await agency.admin.get('/admin/usages?state=renewed').expect(200);
+    expect(body).toMatchObject([{ id: usage.id, declined_at: null, removed_at: null }]);
+  });
+
   it('works on licences of an invoiced job too, whose terms stay', async () => {
     const { job, usage } = await aWatched(20);
     for (const status of ['done', 'invoiced'])

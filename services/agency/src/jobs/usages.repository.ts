@@ -129,6 +129,11 @@ export class UsagesRepository {
     });
   }
 
+  /** Forgets that the client declined; the link to confirm the removal is void. */
+  async takeBackNo(id: string, transaction: EntityManager): Promise<void> {
+    await updateRecord(transaction, UsageEntity, id, { declined_at: null, removal_hash: null });
+  }
+
   /** Stores a client's confirmation of the removal, once. */
   async prove(id: string, said: Pick<UsageEntity, 'removal_name' | 'removal_note'>, now: Date): Promise<void> {
     await this.rows.update({ id, removed_at: IsNull() }, { ...said, removed_at: now.toISOString() });

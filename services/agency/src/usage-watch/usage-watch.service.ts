@@ -112,6 +112,7 @@ export class UsageWatchService {
         const fee = { job_id: job.id, model_id, kind: 'usage' as const, label: 'Renewal of the licence', ...price };
         fees.push(await this.fees.insert(fee, `${key} ${model_id}`, transaction));
       }
+      await this.usages.takeBackNo(id, transaction);
       const { model_id, media, territory, exclusive, pictures, note } = usage;
       const fee_id = fees.length === 1 ? (fees[0]?.id ?? null) : null;
       const terms = { model_id, media, territory, exclusive, pictures, note, starts_on, ends_on, fee_id };
