@@ -98,6 +98,25 @@ describe('the client of Daraja', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
+  it('says that nothing was sent when its token is refused and signing in again fails', async () => {
+    let signIns = 0;
+    const server = createServer((request, response) => {
+      if (!request.url?.startsWith('/oauth')) {
+        const refusal = { errorCode: '404.001.03', errorMessage: 'Invalid Access Token' };
+        response.writeHead(404).end(JSON.stringify(refusal));
+        return;
+      }
+      signIns += 1;
+      if (signIns === 1) response.end(JSON.stringify({ access_token: 'token', expires_in: 3599 }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const client = copy(accountAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), 300);
+    await expect(client.push(order)).rejects.toMatchObject({ name: 'DarajaRefused', code: 'no_token' });
+    expect(signIns).toBe(2);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   it.each(['<h1>Error</h1>', '{}', '{"ResponseCode":"0"}'])(
     'is unsure of a push that is answered with %s',
     async (text) => {

@@ -121,21 +121,23 @@ export class DarajaClient implements DarajaPort {
     return account;
   }
 
-  private token(own: DarajaAccount): Promise<string> {
-    return this.tokens.get(tokenOf(own), async () => {
-      const basic = Buffer.from(keysOf(own)).toString('base64');
-      const path = '/oauth/v1/generate?grant_type=client_credentials';
-      const answer = await this.send(own, path, TokenAnswer, { headers: { authorization: `Basic ${basic}` } });
-      return { token: answer.access_token, seconds: answer.expires_in };
-    });
+  /** @throws DarajaRefused, also without an answer: no token, no call */
+  private async token(own: DarajaAccount): Promise<string> {
+    try {
+      return await this.tokens.get(tokenOf(own), async () => {
+        const basic = Buffer.from(keysOf(own)).toString('base64');
+        const path = '/oauth/v1/generate?grant_type=client_credentials';
+        const answer = await this.send(own, path, TokenAnswer, { headers: { authorization: `Basic ${basic}` } });
+        return { token: answer.access_token, seconds: answer.expires_in };
+      });
+    } catch (error) {
+      throw error instanceof DarajaRefused ? error : new DarajaRefused('no_token', 'Daraja gave no token');
+    }
   }
 
   /** Posts a body; repeats the call only when Daraja refused the token, and therefore the call. */
   private async post<S extends z.ZodType>(own: DarajaAccount, path: string, schema: S, body: object) {
-    const token = await this.token(own).catch((error: unknown) => {
-      // Without a token no request was sent.
-      throw error instanceof DarajaRefused ? error : new DarajaRefused('no_token', 'Daraja gave no token');
-    });
+    const token = await this.token(own);
     try {
       return await this.send(own, path, schema, jsonPost(token, body));
     } catch (error) {

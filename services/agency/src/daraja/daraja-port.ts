@@ -63,7 +63,7 @@ export interface DarajaPort {
    * @throws DarajaRefused, DarajaUnsure
    */
   payOut(order: PayOutOrder): Promise<string>;
-  /** Signs in without using the stored token, to test the keys. @throws DarajaRefused, DarajaUnsure */
+  /** Signs in without using the stored token, to test the keys. @throws DarajaRefused */
   signIn(): Promise<void>;
 }
 
