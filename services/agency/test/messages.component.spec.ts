@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Charge, Message, MyPageLink, PayPage, SheetLink } from '@nfa/contracts';
 import { Metrics } from '@nfa/service-kit';
+import { MessageRelay } from '../src/messages/message-relay.ts';
+import { MessagesService, type NewMessage } from '../src/messages/messages.service.ts';
 import { RemindersService } from '../src/reminders/reminders.service.ts';
 import { aCall, aJob, at } from './factories.ts';
 import { type Agency, amina, startAgency, whileItWaits } from './start-agency.ts';
@@ -260,6 +265,28 @@ describe('what leaves by itself', () => {
     expect(await messages('my_page_link')).toMatchObject([
       { recipient: 'amina@models.example', about_id: amina.id, content: { link: path, until: ends_at } },
     ]);
+  });
+
+  it('counts a mail with a link as sent that left minutes before the link is over', async () => {
+    let state = 'waiting';
+    const enquiries = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ state, reason: '' }));
+    });
+    await once(enquiries.listen(0, '127.0.0.1'), 'listening');
+    const { port } = enquiries.address() as AddressInfo;
+    const copy = await startAgency({ beside: agency, mailUrl: `http://127.0.0.1:${port}` });
+    const until = new Date(copy.clock.now().getTime() + 15 * 60_000).toISOString();
+    const link: NewMessage = { kind: 'my_page_link', link: '/me/a', until, record_id: amina.id, email: 'a@b.example' };
+    await copy.app.get(MessagesService, { strict: false }).send(link);
+    for (let seconds = 0; seconds < 15 * 60; seconds += 5) {
+      if (seconds === 600) state = 'sent';
+      await copy.app.get(MessageRelay, { strict: false }).moveAll();
+      copy.clock.advance(5_000);
+    }
+    const [message] = await messages('my_page_link');
+    await copy.stop();
+    enquiries.close();
+    expect(message).toMatchObject({ state: 'sent', reason: '' });
   });
 
   it('brings the link to my page once when it is asked for again with the same key, also at once', async () => {

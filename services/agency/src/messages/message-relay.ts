@@ -9,6 +9,8 @@ const LEASE_MS = 60_000;
 const AT_ONCE = 20;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
+/** How long before a link or a code is over its message is tried for the last time. */
+const LAST_TRY_MS = 5_000;
 
 /**
  * Hands messages over until they are sent. Handing over a mail may be repeated after any fault, so a copy may die at any point and
@@ -65,7 +67,13 @@ export class MessageRelay extends PeriodicJob {
     }
     if (message.channel === 'whatsapp' && Date.parse(message.created_at) + DAY_MS <= now.getTime())
       return { state: 'failed', reason: 'WhatsApp could not be reached for a day.' };
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(message.tries - 1, 20), LONGEST_PAUSE_MS);
-    return { state: 'waiting', next_at: new Date(now.getTime() + pause).toISOString() };
+    return { state: 'waiting', next_at: nextTry(message, now.getTime()).toISOString() };
   }
+}
+
+/** Time of the next attempt, each after a longer pause; none passes over the last chance of a link or a code. */
+function nextTry({ tries, until }: MessageEntity, now: number): Date {
+  const next = now + Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 20), LONGEST_PAUSE_MS);
+  const last = until === null ? next : Date.parse(until) - LAST_TRY_MS;
+  return new Date(last > now ? Math.min(next, last) : next);
 }
