@@ -117,6 +117,8 @@ export async function startDaraja({ port = 0, host = '127.0.0.1', folder, prompt
 
   const chats = openChats({ book, faults, webhookUrl, send });
   const wire = wireCalls({ book, account: PRACTICE, faults, send, promptMs, expire: (id) => void press(id, 'ignore') });
+  // The timers of prompts that waited ended with the former process.
+  if (promptMs > 0) for (const { id, code } of book.prompts.values()) if (code === null) press(id, 'ignore');
 
   const server = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy());

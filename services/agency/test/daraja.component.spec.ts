@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { FakeClock } from '@nfa/service-kit/testing';
 import { type Daraja, startDaraja } from '../../../infra/daraja/double.mjs';
 import type { DarajaAccount } from '../src/daraja/daraja-account.ts';
@@ -138,5 +141,17 @@ describe('the client of Daraja', () => {
     expect(await client.payOut(out)).toMatch(/^AG_/);
     await expect(client.payOut(out)).rejects.toMatchObject({ code: '500.002.1001' });
     expect([...daraja.book.payments.values()].filter(({ kind }) => kind === 'payout')).toHaveLength(1);
+  });
+
+  it('may ask a phone again whose prompt waited while the double was restarted', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'daraja-'));
+    const before = await startDaraja({ folder });
+    const { checkoutRequestId } = await copy(accountAt(before.url)).push(order);
+    await before.stop();
+    const after = await startDaraja({ folder });
+    expect(after.book.prompts.get(checkoutRequestId)).toMatchObject({ code: '1037' });
+    await expect(copy(accountAt(after.url)).push(order)).resolves.toHaveProperty('checkoutRequestId');
+    await after.stop();
+    await rm(folder, { recursive: true });
   });
 });
