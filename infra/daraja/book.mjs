@@ -81,23 +81,24 @@ export function openBook(folder) {
       if (kept?.urls) Object.assign(urls, kept.urls);
     }
   count = prompts.size + payments.size;
+  /** A receipt's code: ten letters and digits. */
+  const newReceipt = () => {
+    count += 1;
+    let [rest, text] = [count * 7_919 + (Date.now() % 1_000_000) * 100_003, ''];
+    for (let i = 0; i < 7; i += 1) {
+      text += SIGNS[rest % SIGNS.length];
+      rest = Math.floor(rest / SIGNS.length);
+    }
+    const end = String(SIGNS[count % SIGNS.length]) + SIGNS[Math.floor(count / SIGNS.length) % SIGNS.length];
+    const receipt = `U${text}${end}`;
+    return payments.has(receipt) ? `V${text}${end}` : receipt;
+  };
   return {
     prompts,
     payments,
     chats,
     urls,
-    /** A receipt's code: ten letters and digits. */
-    newReceipt: () => {
-      count += 1;
-      let [rest, text] = [count * 7_919 + (Date.now() % 1_000_000) * 100_003, ''];
-      for (let i = 0; i < 7; i += 1) {
-        text += SIGNS[rest % SIGNS.length];
-        rest = Math.floor(rest / SIGNS.length);
-      }
-      const end = String(SIGNS[count % SIGNS.length]) + SIGNS[Math.floor(count / SIGNS.length) % SIGNS.length];
-      const receipt = `U${text}${end}`;
-      return payments.has(receipt) ? `V${text}${end}` : receipt;
-    },
+    newReceipt,
     newId: () => {
       count += 1;
       return `${Date.now()}${String(count).padStart(7, '0')}`;
@@ -106,9 +107,15 @@ export function openBook(folder) {
       prompts.set(prompt.id, prompt);
       keep({ prompt });
     },
-    savePayment: (/** @type {Payment} */ payment) => {
+    /** Stores a payment of now, with a receipt of its own. @returns {Payment} */
+    pay: (
+      /** @type {Payment['kind']} */ kind,
+      /** @type {Pick<Payment, 'phone' | 'amount' | 'account'>} */ { phone, amount, account },
+    ) => {
+      const payment = { receipt: newReceipt(), amount, phone, account, at: new Date().toISOString(), kind };
       payments.set(payment.receipt, payment);
       keep({ payment });
+      return payment;
     },
     saveChat: (/** @type {Chat} */ chat) => {
       chats.set(chat.id, chat);

@@ -77,40 +77,20 @@ export async function startDaraja({ port = 0, host = '127.0.0.1', folder, prompt
     }
     const code = CODE_OF[button];
     if (code === undefined || prompt.code !== null) return 'The prompt is over.';
-    const receipt = code === '0' ? book.newReceipt() : '';
+    const payment = code === '0' ? book.pay('push', prompt) : undefined;
     const note = button === 'lose' ? 'The notice was lost.' : button === 'late' ? 'The notice is late.' : 'Sent.';
-    const answered = { ...prompt, code, receipt, note };
+    const answered = { ...prompt, code, receipt: payment?.receipt ?? '', note };
     book.savePrompt(answered);
-    if (receipt) {
-      const { phone, amount, account } = prompt;
-      const payment = /** @type {const} */ ({
-        receipt,
-        amount,
-        phone,
-        account,
-        at: new Date().toISOString(),
-        kind: 'push',
-      });
-      book.savePayment(payment);
-      // Daraja reports a push twice: as a push and as a payment to the PayBill number.
-      if (button === 'pin' || button === 'twice') sendPayBill(payment);
-    }
+    // Daraja reports a push twice: as a push and as a payment to the PayBill number.
+    if (payment && (button === 'pin' || button === 'twice')) sendPayBill(payment);
     if (button !== 'lose' && button !== 'late') sendPush(answered);
     if (button === 'twice') sendPush(answered);
     return note;
   }
 
   /** Pays to the PayBill number without a prompt. @param {{ phone: string, amount: number, account: string }} given */
-  function pay({ phone, amount, account }) {
-    const payment = /** @type {const} */ ({
-      receipt: book.newReceipt(),
-      amount,
-      phone,
-      account,
-      at: new Date().toISOString(),
-      kind: 'paybill',
-    });
-    book.savePayment(payment);
+  function pay(given) {
+    const payment = book.pay('paybill', given);
     sendPayBill(payment);
     return payment;
   }

@@ -92,17 +92,8 @@ export function wireCalls({ book, account, faults, send, promptMs, expire }) {
         setImmediate(() => send(ResultURL, payOutNotice(undefined, ConversationID, OriginatorConversationID)));
         return answer;
       }
-      const receipt = book.newReceipt();
-      const at = new Date().toISOString();
-      const payment = /** @type {const} */ ({
-        receipt,
-        amount: Amount,
-        phone: String(PartyB),
-        account: OriginatorConversationID,
-        at,
-        kind: 'payout',
-      });
-      book.savePayment(payment);
+      const paid = { phone: String(PartyB), amount: Amount, account: OriginatorConversationID };
+      const payment = book.pay('payout', paid);
       setImmediate(() => send(ResultURL, payOutNotice(payment, ConversationID, OriginatorConversationID)));
       return answer;
     },
