@@ -1,4 +1,4 @@
-import type { Calendar, Call, JobStatus } from '@nfa/contracts';
+import type { Calendar, Call, DayOff, JobStatus } from '@nfa/contracts';
 import { shownDays } from '../data/calendar-days.ts';
 import { barTitle, entriesOf, isSchoolDay, narrowed, rowsOf } from './calendar-rows.ts';
 import { agendaOf, jobsOn } from './day-jobs.ts';
@@ -38,6 +38,18 @@ const aCall = (parts: Partial<Call>) => ({
   model_id: 'zuri',
   starts_at: at('11-28', '14:00'),
   ends_at: at('11-29', '20:00'),
+  ...parts,
+});
+const aDayOff = (parts: Partial<DayOff>): DayOff => ({
+  id: 'off',
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+  model_id: 'amani',
+  starts_on: '2026-11-20',
+  ends_on: '2026-11-24',
+  reason: 'travel',
+  note: '',
+  by: 'guardian',
   ...parts,
 });
 const calendar = (parts: Partial<Calendar>): Calendar => ({
@@ -135,25 +147,23 @@ describe('the rows of the calendar', () => {
 describe('the agenda', () => {
   it('tells what begins on each day, people of one call together, and leaves empty days out', () => {
     const calls = [aCall({}), aCall({ model_id: 'nyota' })];
-    const days_off = [
-      {
-        id: 'off',
-        created_at: now.toISOString(),
-        updated_at: now.toISOString(),
-        model_id: 'amani',
-        starts_on: '2026-11-20',
-        ends_on: '2026-11-24',
-        reason: 'travel' as const,
-        note: '',
-        by: 'guardian' as const,
-      },
-    ];
+    const days_off = [aDayOff({})];
     const shown = agendaOf(entriesOf(calendar({ calls, days_off }), now), days);
     expect(shown.map(({ day, lines }) => [day, ...lines.map(({ when, title }) => `${when} ${title}`)])).toEqual([
       ['2026-11-23', '5 days Days off: travel'],
       ['2026-11-28', '2:00 PM, 2 days Crown Night'],
     ]);
     expect(shown[1]?.lines[0]?.entries.map((entry) => entry.model.name)).toEqual(['Zuri Wamboka', 'Nyota Akiru']);
+  });
+
+  it('tells days off first, then calls by the time they start', () => {
+    const callAt = (time: string, job_id: string) =>
+      aCall({ job_id, starts_at: at('11-28', time), ends_at: at('11-28', '18:00') });
+    const jobs = ['1:00 PM', '9:00 AM', '10:00 AM'].map((title) => job(title, title, ''));
+    const calls = [callAt('13:00', '1:00 PM'), callAt('09:00', '9:00 AM'), callAt('10:00', '10:00 AM')];
+    const days_off = [aDayOff({ starts_on: '2026-11-28', ends_on: '2026-11-28', note: 'Until noon' })];
+    const [shown] = agendaOf(entriesOf(calendar({ jobs, calls, days_off }), now), days);
+    expect(shown?.lines.map(({ title }) => title)).toEqual(['Days off: travel', '9:00 AM', '10:00 AM', '1:00 PM']);
   });
 
   it('counts each job of a day once', () => {

@@ -85,7 +85,7 @@ export const reasonLabels: Record<DayOffReason, string> = {
   rest: 'Rest',
 };
 
-/** All calendar entries, sorted by day. @param now time against which holds expire */
+/** All calendar entries, sorted by day and time. @param now time against which holds expire */
 export function entriesOf({ models, jobs, calls, days_off }: Calendar, now: Date): Entry[] {
   const modelOf = new Map(models.map((model) => [model.id, model]));
   const jobOf = new Map(jobs.map((job) => [job.id, job]));
@@ -127,8 +127,11 @@ export function entriesOf({ models, jobs, calls, days_off }: Calendar, now: Date
     const noJob = { jobId: '', clientId: '', client: '', rank: null, isPassed: false, isMovable: false };
     return model ? [{ id, model, dayOff, state: 'off', from, to, title, detail, ...noJob }] : [];
   });
-  return [...entries, ...away].sort((a, b) => a.from.localeCompare(b.from) || a.detail.localeCompare(b.detail));
+  return [...entries, ...away].sort((a, b) => a.from.localeCompare(b.from) || startOf(a).localeCompare(startOf(b)));
 }
+
+/** Days off come before the calls of their day. */
+const startOf = ({ call }: Entry): string => call?.starts_at ?? '';
 
 /** Whether a confirmed call overlaps a first option of another job. */
 const isClash = (one: TimedEntry, other: TimedEntry): boolean =>
