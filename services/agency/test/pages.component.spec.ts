@@ -138,6 +138,18 @@ describe('pages behind secret links', () => {
       expect((await callOf(agency, id)).sheet.answer).toBe('coming');
     });
 
+    it('is not sent again once the call is over, as nobody can answer it', async () => {
+      const { id } = await aCall(agency, await aPlacedJob(), { kind: 'confirmed' });
+      await send(id);
+      await agency.query('UPDATE calls SET starts_at = $2, ends_at = $3 WHERE id = $1', [
+        id,
+        new Date(agency.clock.now().getTime() - 120 * MINUTE_MS).toISOString(),
+        agency.clock.now().toISOString(),
+      ]);
+      const { body } = await agency.admin.post(`/admin/calls/${id}/sheet`).expect(409);
+      expect(body.detail).toBe('This call is over: there is nothing to send.');
+    });
+
     it('is gone when the call is given back', async () => {
       const { id } = await aCall(agency, await aPlacedJob());
       const link = await send(id);

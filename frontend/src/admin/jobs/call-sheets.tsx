@@ -11,6 +11,7 @@ import { useModelConsents } from '../components/use-model-consents.ts';
 import { useWhatsApp } from '../components/use-whatsapp.ts';
 import { call } from '../session/call.ts';
 import { inTurn } from '../session/in-turn.ts';
+import { useServerTime } from '../session/server-clock.ts';
 import { formatSpan, sheetLabel } from './job-labels.ts';
 
 const isPlanned = ({ kind }: Call): boolean => !['option', 'released', 'worked'].includes(kind);
@@ -55,9 +56,12 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
   const hasKeys = useWhatsApp();
   const sending = useMutation({ mutationFn: send });
   const { name, phone = '', email = '' } = consents.data?.contact ?? {};
-  const waiting = calls.filter(({ sheet }) => sheet.sent_at === null || sheet.is_outdated);
+  const now = useServerTime();
+  const isOver = ({ ends_at }: Call) => Date.parse(ends_at) <= now.getTime();
+  const toCome = calls.filter((one) => !isOver(one));
+  const waiting = toCome.filter(({ sheet }) => sheet.sent_at === null || sheet.is_outdated);
   // What left unchanged is refused for the rest of the day, so it must not keep the others back.
-  const told = waiting.length > 0 ? waiting : calls;
+  const told = waiting.length > 0 ? waiting : toCome;
   const leaves = (channel: 'whatsapp' | 'mail') => (channel === 'mail' ? email !== '' : hasKeys && phone !== '');
 
   async function send(channel: 'whatsapp' | 'mail') {
@@ -99,11 +103,15 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
       <div>
         <strong dir="auto">{model.name}</strong>
         {model.minor && <small className="adm-hint"> To the guardian{name && `, ${name}`}</small>}
-        {calls.map(({ id, starts_at, ends_at, sheet }) => (
-          <p key={id}>
-            {formatSpan(starts_at, ends_at)} · <span className={look(sheet)}>{sheetLabel(sheet)}</span>
-          </p>
-        ))}
+        {calls.map((one) => {
+          // What changes once a call is over is not told.
+          const sheet = isOver(one) ? { ...one.sheet, is_outdated: false } : one.sheet;
+          return (
+            <p key={one.id}>
+              {nameOf(one)} · <span className={look(sheet)}>{sheetLabel(sheet)}</span>
+            </p>
+          );
+        })}
         {sending.isSuccess && leaves(sending.variables) && (
           <p role="status">
             {sending.variables === 'mail' ? `The mail to ${email}` : `The message to ${phone}`} leaves now.
@@ -116,24 +124,26 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
           error={sending.error}
         />
       </div>
-      <p className="adm-cluster">
-        <Button
-          look={waiting.length === 0 ? 'plain' : 'primary'}
-          icon="chat"
-          aria-label={`Send the call sheet of ${model.name} by WhatsApp`}
-          aria-disabled={isBusy}
-          onClick={begin('whatsapp')}
-        >
-          WhatsApp
-        </Button>
-        <IconButton
-          look="plain"
-          icon="mail"
-          label={`Send the call sheet of ${model.name} by mail`}
-          aria-disabled={isBusy}
-          onClick={begin('mail')}
-        />
-      </p>
+      {toCome.length > 0 && (
+        <p className="adm-cluster">
+          <Button
+            look={waiting.length === 0 ? 'plain' : 'primary'}
+            icon="chat"
+            aria-label={`Send the call sheet of ${model.name} by WhatsApp`}
+            aria-disabled={isBusy}
+            onClick={begin('whatsapp')}
+          >
+            WhatsApp
+          </Button>
+          <IconButton
+            look="plain"
+            icon="mail"
+            label={`Send the call sheet of ${model.name} by mail`}
+            aria-disabled={isBusy}
+            onClick={begin('mail')}
+          />
+        </p>
+      )}
     </li>
   );
 }

@@ -430,6 +430,39 @@ describe('the page of a job', () => {
     await waitFor(() => expect(sent).toEqual([id('32'), id('31'), id('32')]));
   });
 
+  it('sends no call sheet of a call that is over, and asks for none', async () => {
+    const sent: unknown[] = [];
+    const sheet = { ...unsent, sent_at: at, is_outdated: true };
+    const over = { starts_at: '2026-11-23T06:00:00.000Z', ends_at: '2026-11-24T09:00:00.000Z' };
+    open(
+      job({
+        calls: [
+          aCall('31', { kind: 'confirmed', sheet, ...over }),
+          aCall('32', { kind: 'confirmed', sheet }),
+          aCall('33', { kind: 'confirmed', sheet, ...over, model_id: amani.id, model: amani }),
+        ],
+      }),
+      {
+        'GET /admin/models/:id/consents': ({ params }) => ({
+          ...{ model_id: params.id, name: 'Zuri Wamboka', category: 'female', given_by: 'person' },
+          ...{ contact: { ...contact, email: 'zuri@models.example' }, pictures: [], records: [], links: [] },
+        }),
+        'POST /admin/calls/:id/sheet/mail': ({ params }) => {
+          sent.push(params.id);
+          return { path: '/call/secret', text: '', sheet };
+        },
+      },
+    );
+    const sheets = within(await screen.findByRole('region', { name: 'Call sheets' }));
+    expect(sheets.getAllByText('Changed since it was sent: send it again')).toHaveLength(1);
+    expect(sheets.queryByRole('button', { name: 'Send the call sheet of Amani by mail' })).toBeNull();
+    const mail = sheets.getByRole('button', { name: 'Send the call sheet of Zuri Wamboka by mail' });
+    await waitFor(() => expect(mail.getAttribute('aria-disabled')).not.toBe('true'));
+    fireEvent.click(mail);
+    expect(await sheets.findByText('The mail to zuri@models.example leaves now.')).toBeTruthy();
+    expect(sent).toEqual([id('32')]);
+  });
+
   it('hands over the links that were made also when one fails, since they count as sent', async () => {
     let opened = '';
     const chat = { opener: {}, location: { replace: (href: string) => (opened = href) }, close: () => undefined };

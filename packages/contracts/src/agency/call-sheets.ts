@@ -76,7 +76,7 @@ export const callSheetRoutes = defineRoutes('agency', {
     path: '/admin/calls/:id/sheet',
     access: 'admin',
     summary:
-      'The address and the words of a call sheet, noted as sent with the times of now; the address stays the same.',
+      'The address and the words of a call sheet, noted as sent with the times of now; the address stays the same. 409 once the call is over.',
     response: SheetLink,
   },
   mailSheet: {
@@ -84,7 +84,7 @@ export const callSheetRoutes = defineRoutes('agency', {
     path: '/admin/calls/:id/sheet/mail',
     access: 'admin',
     summary:
-      'Lets a call sheet leave by mail or WhatsApp and notes it as sent; 409 when it left today and has not changed since.',
+      'Lets a call sheet leave by mail or WhatsApp and notes it as sent; 409 when it left today and has not changed since, and once the call is over.',
     body: SheetMail,
     response: SheetLink,
   },

@@ -26,7 +26,7 @@ export class CallSheetsService {
   /**
    * Marks a sheet as sent; its address stays the same.
    * @param mail mailbox and number for sending it automatically
-   * @throws Problem not_found, conflict for a released call, and for one that was mailed today
+   * @throws Problem not_found, conflict for a call that is released or over, and for one that was mailed today
    */
   async send(callId: string, mail?: SheetMail): Promise<SheetLink> {
     const found = await this.calls.find(callId);
@@ -37,9 +37,12 @@ export class CallSheetsService {
       if (!job || !before) throw notFound('call');
       if (before.kind === 'released')
         throw new Problem('conflict', 'This call is given back: there is nothing to send.');
+      const now = this.clock.now();
+      if (Date.parse(before.ends_at) <= now.getTime())
+        throw new Problem('conflict', 'This call is over: there is nothing to send.');
       const sent = {
         sheet_hash: tokenHash(token),
-        sheet_sent_at: this.clock.now().toISOString(),
+        sheet_sent_at: now.toISOString(),
         sheet_starts_at: before.starts_at,
         sheet_ends_at: before.ends_at,
         sheet_place: job.place,
