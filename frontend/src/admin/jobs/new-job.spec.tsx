@@ -173,6 +173,23 @@ describe('a new job', () => {
     expect(title().value).toBe('First of two');
   });
 
+  it('of days in the calendar has a draft for each model and for the same days', async () => {
+    const of = (model: string, to: string) => `/admin/jobs/new?models=${record(model).id}&from=2027-03-03&to=${to}`;
+    const first = open(of('01', '2027-03-03'));
+    type('For Amina');
+    await waitFor(() => expect(drafts.all()).toHaveLength(1));
+    first.unmount();
+    for (const [address, shown] of [
+      [of('02', '2027-03-03'), ''],
+      [of('01', '2027-03-04'), ''],
+      [of('01', '2027-03-03'), 'For Amina'],
+    ] as const) {
+      const { unmount } = open(address);
+      expect(title().value).toBe(shown);
+      unmount();
+    }
+  });
+
   it.each([
     ['blank', '/admin/jobs/new'],
     ['of days in the calendar', '/admin/jobs/new?from=2027-03-03&to=2027-03-03'],

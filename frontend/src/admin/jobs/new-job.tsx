@@ -69,8 +69,8 @@ function usualDays(from: string, to: string): JobInput['days'] {
 export function NewJob() {
   const { view, params, change } = usePanelAddress();
   const { draftId } = useNewDraft('jobs', view);
-  const enquiryId = params.get('enquiry') ?? '';
-  const packageId = params.get('package') ?? '';
+  const given = (name: string) => params.get(name) ?? '';
+  const [enquiryId, packageId] = [given('enquiry'), given('package')];
   const enquiry = useRecord(
     bookingRoutes.get,
     { params: { id: enquiryId } },
@@ -81,14 +81,14 @@ export function NewJob() {
     },
   );
   if (enquiryId !== '' && !enquiry.data) return <LoadState what="The enquiry" of={enquiry} />;
-  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  const [from, to, models] = [given('from'), given('to'), given('models')];
   const ofAddress: Beginning = {
-    title: params.get('title') ?? '',
+    title: given('title'),
     package_id: packageId || null,
-    model_ids: (params.get('models') ?? '').split(',').filter(Boolean),
+    model_ids: models.split(',').filter(Boolean),
     days: usualDays(from, to),
   };
-  const origin = enquiryId || packageId || (from && `of-${from}`);
+  const origin = enquiryId || packageId || (from && `of-${from}-${to}-${models}`);
   return (
     <NewJobForm
       key={origin || draftId}
