@@ -56,6 +56,16 @@ describe('jobs', () => {
     await agency.admin.put(`/admin/calls/${first.id}`).send({ kind: 'confirmed' }).expect(409);
   });
 
+  it('moves an option of another client past both of its own when it is cancelled', async () => {
+    const job = await aJob(agency);
+    await aCall(agency, job);
+    await aCall(agency, job, { starts_at: at('2026-01-12', '10:00') });
+    const behind = await aCall(agency, await aJob(agency));
+    expect(behind.rank).toBe(3);
+    await setStatus(job.id, 'cancelled', { reason: 'Rain' }).expect(200);
+    expect((await callOf(agency, behind.id)).rank).toBe(1);
+  });
+
   it('is cancelled while an option of another job moves one of its own up', async () => {
     const job = await aJob(agency);
     await aCall(agency, job);

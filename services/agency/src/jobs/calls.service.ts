@@ -185,11 +185,13 @@ export class CallsService {
       calls.map(({ model_id }) => model_id),
       transaction,
     );
-    for (const before of await this.calls.findOfJob(job.id, transaction)) {
-      const isOver = before.kind === 'released' || before.kind === 'worked';
-      if (isOver || (which === 'options' && before.kind !== 'option')) continue;
+    for (const { id } of calls) {
+      // A call that was released before may have moved this one up.
+      const before = await this.calls.findWithin(id, transaction);
+      if (!before || before.kind === 'released' || before.kind === 'worked') continue;
+      if (which === 'options' && before.kind !== 'option') continue;
       const released = { kind: 'released' as const, rank: null, hold_until: null };
-      const call = await this.calls.update(before.id, released, undefined, transaction);
+      const call = await this.calls.update(id, released, undefined, transaction);
       if (call) await this.ranks.moveUp(nameOf(before.model_id), before, call, transaction);
     }
   }
