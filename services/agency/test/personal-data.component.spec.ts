@@ -132,7 +132,11 @@ describe('what the agency keeps about a model', () => {
       .send({ name: 'Mto Films', ...person, notes: 'Asks for Wairimu Njoroge' })
       .expect(200);
     const { title, client_id, kind } = job;
-    await agency.admin.put(`/admin/jobs/${job.id}`).send({ title, client_id, kind, notes: 'Call Wairimu' }).expect(200);
+    const named = { notes: 'Call Wairimu', contact: 'Wairimu Njoroge, 0733 555 666' };
+    await agency.admin
+      .put(`/admin/jobs/${job.id}`)
+      .send({ title, client_id, kind, ...named })
+      .expect(200);
     const { id: usage } = await aUsage(agency, {}, job);
     const typed =
       "removal_name = 'Wairimu Njoroge', removal_note = 'Taken down, Wairimu', declined_at = now(), removed_at = now()";

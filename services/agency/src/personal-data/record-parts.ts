@@ -164,13 +164,13 @@ export const recordParts = {
     // Drafts address the person by name.
     { table: 'message_drafts', where: 't.job_id IN (SELECT id FROM jobs WHERE client_id = $1::uuid)' },
     messages,
-    // Notes on the client's jobs, in all versions.
+    // Notes on the client's jobs and the contact on the place, in all versions.
     {
       table: 'versions',
       where: "t.kind = 'jobs' AND t.record_id IN (SELECT id::text FROM jobs WHERE client_id = $1::uuid)",
-      set: { data: `t.data || '{"notes": ""}'` },
+      set: { data: `t.data || '{"notes": "", "contact": ""}'` },
     },
-    { table: 'jobs', column: 'client_id', set: { notes: "''" } },
+    { table: 'jobs', column: 'client_id', set: { notes: "''", contact: "''" } },
     // What the person typed at the end of a licence.
     {
       table: 'usages',
