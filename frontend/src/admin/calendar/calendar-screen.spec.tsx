@@ -124,7 +124,7 @@ describe('the calendar', () => {
     expect(await screen.findByRole('heading', { name: 'Nyota Akiru, 3 days' })).toBeTruthy();
   });
 
-  it('asks before the option of a clash is given back', async () => {
+  it('asks before the option of a clash is given back, and gives back what was shown alone', async () => {
     const other = { ...record('12'), title: 'Lake Shoot', kind: 'editorial' as const, status: 'offered' as const };
     const option = { ...call, ...record('32'), job_id: other.id, kind: 'option' as const, rank: 1 };
     const [first] = calendar.jobs;
@@ -135,8 +135,8 @@ describe('the calendar', () => {
         jobs: [first, { ...first, ...other }],
         calls: [call, option],
       }),
-      'PUT /admin/calls/:id': ({ params, body }) => {
-        sent.push({ ...params, ...(body as object) });
+      'PUT /admin/calls/:id': ({ params, body, version }) => {
+        sent.push({ ...params, ...(body as object), version });
         return { ...option, kind: 'released', rank: null, model: zuri, sheet: unsent, warnings: [], moved: [] };
       },
     });
@@ -145,7 +145,7 @@ describe('the calendar', () => {
     expect(question.getByText(/^The option of Zuri Wamboka from Saturday, November 28, is given back/)).toBeTruthy();
     expect(sent).toEqual([]);
     fireEvent.click(question.getByRole('button', { name: 'Release' }));
-    await waitFor(() => expect(sent).toEqual([{ id: option.id, kind: 'released' }]));
+    await waitFor(() => expect(sent).toEqual([{ id: option.id, kind: 'released', version: option.updated_at }]));
   });
 
   it('names the day that both calls of a clash share', async () => {

@@ -26,7 +26,12 @@ export function Clashes({ entries }: { entries: readonly Entry[] }) {
 
 function Clash({ option }: { option: Entry }) {
   const releasing = useMutation({
-    mutationFn: () => call(callRoutes.change, { params: { id: option.id }, body: { kind: 'released' } }),
+    mutationFn: () =>
+      call(callRoutes.change, {
+        params: { id: option.id },
+        body: { kind: 'released' },
+        ...(option.call && { version: option.call.updated_at }),
+      }),
   });
   const { model, clash, title, from } = option;
   if (!clash) return null;
