@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type CalledModel, type DayOff, DayOffInput, dayOffReasons, dayOffRoutes } from '@nfa/contracts';
+import { type CalledModel, type DayOff, DayOffInput, dayOffReasons, dayOffRoutes, nairobiDay } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
@@ -9,9 +9,11 @@ import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
+import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { FormDialog } from '../framework/form-dialog.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
+import { useServerTime } from '../session/server-clock.ts';
 import { reasonLabels } from './calendar-rows.ts';
 
 interface DaysOffDialogProps {
@@ -30,6 +32,9 @@ const failed = 'The days off could not be saved.';
 /** Adds or edits days off of a model. */
 export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialogProps) {
   const undo = useUndoToast();
+  const today = nairobiDay(useServerTime());
+  /** Then they cannot be entered again. */
+  const isOver = dayOff !== undefined && dayOff.ends_on < today;
   const form = usePanelForm({
     values: { starts_on: from, ends_on: to, reason: dayOff?.reason ?? 'private', note: dayOff?.note ?? '' },
     toInput: (typed) => ({ ...typed, model_id: model.id, by: dayOff?.by ?? 'agency' }),
@@ -53,7 +58,8 @@ export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialo
     mutationFn: async ({ id }: DayOff) => call(dayOffRoutes.remove, { params: { id } }),
     onSuccess: (_, removed) => {
       const idempotencyKey = randomKey();
-      undo(`${model.name}: days off removed.`, () => call(dayOffRoutes.create, { body: removed, idempotencyKey }));
+      if (!isOver)
+        undo(`${model.name}: days off removed.`, () => call(dayOffRoutes.create, { body: removed, idempotencyKey }));
       onClose();
     },
   });
@@ -78,10 +84,24 @@ export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialo
           busy={form.isBusy ? 'Saving...' : 'Save days off'}
           onCancel={onClose}
         >
-          {dayOff && (
+          {dayOff && !isOver && (
             <Button look="quiet" icon="trash" aria-disabled={isBusy} onClick={() => removing.mutate(dayOff)}>
               Remove
             </Button>
+          )}
+          {dayOff && isOver && (
+            <ConfirmButton
+              look="quiet"
+              icon="trash"
+              aria-disabled={isBusy}
+              question={`Remove the days off of ${model.name}?`}
+              text="They are over and cannot be entered again."
+              confirm="Remove"
+              isDangerous
+              onConfirm={() => removing.mutate(dayOff)}
+            >
+              Remove
+            </ConfirmButton>
           )}
         </FormFoot>
       </form>

@@ -1,10 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Call, CalledModel, DayOff, JobRow } from '@nfa/contracts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../lib/api.ts';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { ToastViewport } from '../panel/toast-viewport.tsx';
+import { setServerTime } from '../session/server-clock.ts';
 import { DaysOffDialog } from './days-off-dialog.tsx';
 import { OptionDialog } from './option-dialog.tsx';
 
@@ -57,17 +58,20 @@ const optionFor = (job: JobRow): Call => ({
   sheet: { sent_at: null, seen_at: null, is_outdated: false, answer: null, answer_note: '', answered_at: null },
 });
 
+const dayOff: DayOff = {
+  ...record('31'),
+  model_id: model.id,
+  starts_on: days.from,
+  ends_on: days.to,
+  reason: 'private',
+  note: '',
+  by: 'agency',
+};
+
+beforeEach(() => setServerTime('2026-12-04T09:00:00.000Z'));
+
 describe('an undo in the calendar that fails', () => {
   it('is told of removed days off, and can be tried again', async () => {
-    const dayOff: DayOff = {
-      ...record('31'),
-      model_id: model.id,
-      starts_on: days.from,
-      ends_on: days.to,
-      reason: 'private',
-      note: '',
-      by: 'agency',
-    };
     let isBack = false;
     serve({
       'DELETE /admin/days-off/:id': () => ({ id: dayOff.id }),
@@ -111,6 +115,31 @@ describe('an undo in the calendar that fails', () => {
     await undoTwice();
     await waitFor(() => expect(isReleased).toBe(true));
   });
+});
+
+it('removed days off that are over ask before, since they cannot be put back', async () => {
+  setServerTime('2026-12-05T09:00:00.000Z');
+  let isRemoved = false;
+  serve({
+    'DELETE /admin/days-off/:id': () => {
+      isRemoved = true;
+      return { id: dayOff.id };
+    },
+  });
+  const onClose = jest.fn();
+  show(
+    <>
+      <DaysOffDialog {...days} dayOff={dayOff} onClose={onClose} />
+      <ToastViewport />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove the days off of Zuri?' }));
+  expect(isRemoved).toBe(false);
+  fireEvent.click(question.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(isRemoved).toBe(true);
+  expect(screen.queryByText('Undo')).toBeNull();
 });
 
 it('an option finds a job that is not among the first ones, and keeps the choice while the search goes on', async () => {
