@@ -250,6 +250,23 @@ describe('what leaves by itself', () => {
     agency.clock.advance(-180_000);
   });
 
+  it('mails new times that were handed over by hand before, once', async () => {
+    const { id } = await aCall(agency, await aJob(agency), {
+      kind: 'confirmed',
+      starts_at: at('2026-03-12', '09:00'),
+      ends_at: at('2026-03-12', '17:00'),
+    });
+    const mail = () => agency.admin.post(`/admin/calls/${id}/sheet/mail`).send({ email: 'amina@models.example' });
+    await mail().expect(200);
+    const moved = { starts_at: at('2026-03-12', '08:00') };
+    await agency.admin.put(`/admin/calls/${id}`).send(moved).expect(200);
+    await agency.admin.post(`/admin/calls/${id}/sheet`).expect(200);
+    await mail().expect(200);
+    await mail().expect(409);
+    const told = (await messages('call_sheet_change')).filter(({ record_id }) => record_id === id);
+    expect(told).toMatchObject([{ content: moved }]);
+  });
+
   it('brings the link to my page, which is neither stored nor sent where the mail is refused', async () => {
     const input = { model_id: amina.id, holder: 'model', is_mailed: true };
     const { body } = await agency.admin.post('/admin/my-pages').send(input).expect(400);

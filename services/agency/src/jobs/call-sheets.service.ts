@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CallAnswer, CallSheet, SheetLink, SheetMail } from '@nfa/contracts';
+import type { CallAnswer, CallSheet, MessageContent, SheetLink, SheetMail } from '@nfa/contracts';
 import { Clock, notFound, Problem, tokenHash } from '@nfa/service-kit';
 import { formatDay, formatEnd, formatTime } from '../format/format-time.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
@@ -10,6 +10,7 @@ import type { CallEntity } from './calls.entity.ts';
 import { CallsRepository } from './calls.repository.ts';
 import type { JobEntity } from './jobs.entity.ts';
 import { JobsRepository } from './jobs.repository.ts';
+import type { Span } from './ranks.ts';
 
 /** Call sheets: details of a call for the model, and the model's answer. */
 @Injectable()
@@ -51,13 +52,16 @@ export class CallSheetsService {
       };
       await this.calls.note(callId, sent, transaction);
       if (mail) {
-        const { sheet_sent_at: former_sent_at } = before;
+        const { sheet_sent_at: former_sent_at, starts_at, ends_at } = before;
+        const { title, place } = job;
+        const told = { title, place, starts_at, ends_at, link: `/call/${token}` };
+        // What was handed over by hand counts as sent, but the mailbox may hold a former sheet.
+        const last = await this.messages.lastTold(callId, mail.email, transaction);
+        const isChanged = sheetOf(before, place).is_outdated || (last !== undefined && !isTold(last, told));
         const kind =
-          former_sent_at !== null && sheetOf(before, job.place).is_outdated
+          former_sent_at !== null && isChanged
             ? { kind: 'call_sheet_change' as const, former_sent_at }
             : { kind: 'call_sheet' as const };
-        const { title, place } = job;
-        const told = { title, place, starts_at: before.starts_at, ends_at: before.ends_at, link: `/call/${token}` };
         const to = { record_id: callId, about_id: before.model_id, ...mail };
         requireSent(await this.messages.send({ ...kind, ...told, ...to }, transaction), 'email');
       }
@@ -135,6 +139,10 @@ export class CallSheetsService {
     };
   }
 }
+
+/** Whether a message told the place and times of a call as they are now. */
+const isTold = (content: MessageContent, { place, starts_at, ends_at }: Span & { place: string }): boolean =>
+  'place' in content && content.place === place && content.starts_at === starts_at && content.ends_at === ends_at;
 
 /** Whether a page has shown a call with the times that it has. */
 const isShown = (

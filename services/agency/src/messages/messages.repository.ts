@@ -80,6 +80,14 @@ export class MessagesRepository {
     });
   }
 
+  /** The newest message about a record to a mailbox; "" for any. */
+  findLastTo(record_id: string, recipient: string, transaction: Transaction): Promise<MessageEntity | null> {
+    return transaction.findOne(MessageEntity, {
+      where: { record_id, ...(recipient !== '' && { recipient }) },
+      order: { created_at: 'DESC', id: 'DESC' },
+    });
+  }
+
   findFailed(): Promise<Message[]> {
     return this.rows.find({ where: { state: 'failed' }, order: { created_at: 'DESC', id: 'DESC' }, take: SHOWN });
   }

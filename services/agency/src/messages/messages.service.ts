@@ -94,6 +94,11 @@ export class MessagesService {
     return this.messages.findLast(recordId, transaction);
   }
 
+  /** What the newest message about a record told this mailbox, undefined without one. @param email "" for any mailbox */
+  async lastTold(recordId: string, email: string, transaction: Transaction): Promise<MessageContent | undefined> {
+    return (await this.messages.findLastTo(recordId, email.trim().toLowerCase(), transaction))?.content;
+  }
+
   /** Failed messages, newest first. */
   failed(): Promise<Message[]> {
     return this.messages.findFailed();
