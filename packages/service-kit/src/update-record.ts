@@ -1,5 +1,13 @@
-import { type EntityManager, type EntityTarget, type FindOptionsWhere, IsNull } from 'typeorm';
+import {
+  type EntityManager,
+  type EntityTarget,
+  type FindOptionsWhere,
+  IsNull,
+  type ObjectLiteral,
+  type Repository,
+} from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { logged } from './activity.ts';
 import type { RecordColumns } from './columns.ts';
 
 /**
@@ -23,4 +31,12 @@ export async function updateRecord<E extends RecordColumns>(
   const changed = { ...values, updated_at: () => 'clock_timestamp()' } as QueryDeepPartialEntity<E>;
   const { affected } = await transaction.update(target, conditions, changed);
   return (affected ?? 0) > 0;
+}
+
+/** Removes rows, together with the activity line of the administrator's call. @returns false when there were none */
+export function removeRows<E extends ObjectLiteral>(rows: Repository<E>, where: FindOptionsWhere<E>): Promise<boolean> {
+  return logged(rows.manager, async (transaction) => {
+    const { affected } = await transaction.delete(rows.target, where);
+    return (affected ?? 0) > 0;
+  });
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { CallKind, DayOffInput } from '@nfa/contracts';
-import { insertSame, logged, updateRecord } from '@nfa/service-kit';
+import { insertSame, logged, removeRows, updateRecord } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { DayOffEntity } from './days-off.entity.ts';
 
@@ -57,10 +57,7 @@ export class DaysOffRepository {
 
   /** False when no days off have this id. */
   remove(id: string): Promise<boolean> {
-    return logged(
-      this.rows.manager,
-      async (transaction) => ((await transaction.delete(DayOffEntity, { id })).affected ?? 0) > 0,
-    );
+    return removeRows(this.rows, { id });
   }
 
   /** The model's calls on these days in the order of their start, without released ones. */

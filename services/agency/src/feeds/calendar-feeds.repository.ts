@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { logCall, logged } from '@nfa/service-kit';
+import { logCall, removeRows } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { CalendarFeedEntity } from './calendar-feeds.entity.ts';
 
@@ -35,9 +35,6 @@ export class CalendarFeedsRepository {
 
   /** False when no calendar has this id. */
   remove(id: string): Promise<boolean> {
-    return logged(
-      this.rows.manager,
-      async (transaction) => ((await transaction.delete(CalendarFeedEntity, { id })).affected ?? 0) > 0,
-    );
+    return removeRows(this.rows, { id });
   }
 }

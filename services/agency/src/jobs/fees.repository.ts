@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { logged } from '@nfa/service-kit';
+import { removeRows } from '@nfa/service-kit';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { RecordStore } from '../records/record-store.ts';
 import { FeeEntity } from './fees.entity.ts';
@@ -55,11 +55,6 @@ export class FeesRepository {
 
   /** False when no fee has this id. @throws Problem conflict once its job is invoiced */
   remove(id: string): Promise<boolean> {
-    return conflictIfRefused(() =>
-      logged(
-        this.rows.manager,
-        async (transaction) => ((await transaction.delete(FeeEntity, { id })).affected ?? 0) > 0,
-      ),
-    );
+    return conflictIfRefused(() => removeRows(this.rows, { id }));
   }
 }

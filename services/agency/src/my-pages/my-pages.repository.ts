@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { MyPageInput } from '@nfa/contracts';
-import { logged, newId } from '@nfa/service-kit';
+import { logged, newId, removeRows } from '@nfa/service-kit';
 import { type EntityManager, IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { MyPageEntity } from './my-pages.entity.ts';
 
@@ -76,10 +76,7 @@ export class MyPagesRepository {
 
   /** Ends a session with all pages that were opened in it. */
   async removeSession(session_hash: string): Promise<boolean> {
-    return logged(
-      this.rows.manager,
-      async (transaction) => ((await transaction.delete(MyPageEntity, { session_hash })).affected ?? 0) > 0,
-    );
+    return removeRows(this.rows, { session_hash });
   }
 
   /** Stores a new code and runs `send` in the same transaction, unless `most` were sent on this day. @returns the page, or null */
@@ -120,9 +117,6 @@ export class MyPagesRepository {
 
   /** False when no page has this id. */
   remove(id: string): Promise<boolean> {
-    return logged(
-      this.rows.manager,
-      async (transaction) => ((await transaction.delete(MyPageEntity, { id })).affected ?? 0) > 0,
-    );
+    return removeRows(this.rows, { id });
   }
 }
