@@ -267,6 +267,22 @@ describe('what leaves by itself', () => {
     expect(told).toMatchObject([{ content: moved }]);
   });
 
+  it('mails a change once a day also when the first sheet left on another day', async () => {
+    const { id } = await aCall(agency, await aJob(agency), {
+      kind: 'confirmed',
+      starts_at: at('2026-04-12', '09:00'),
+      ends_at: at('2026-04-12', '17:00'),
+    });
+    const mail = () => agency.admin.post(`/admin/calls/${id}/sheet/mail`).send({ email: 'amina@models.example' });
+    await mail().expect(200);
+    agency.clock.advance(DAY_MS);
+    const moved = { starts_at: at('2026-04-12', '08:00') };
+    await agency.admin.put(`/admin/calls/${id}`).send(moved).expect(200);
+    await mail().expect(200);
+    await mail().expect(409);
+    agency.clock.advance(-DAY_MS);
+  });
+
   it('brings the link to my page, which is neither stored nor sent where the mail is refused', async () => {
     const input = { model_id: amina.id, holder: 'model', is_mailed: true };
     const { body } = await agency.admin.post('/admin/my-pages').send(input).expect(400);

@@ -58,10 +58,13 @@ export class CallSheetsService {
         // What was handed over by hand counts as sent, but the mailbox may hold a former sheet.
         const last = await this.messages.lastTold(callId, mail.email, transaction);
         const isChanged = sheetOf(before, place).is_outdated || (last !== undefined && !isTold(last, told));
-        const kind =
-          former_sent_at !== null && isChanged
-            ? { kind: 'call_sheet_change' as const, former_sent_at }
+        // What was told last is the same message again, which leaves once a day.
+        const again =
+          last?.kind === 'call_sheet_change'
+            ? { kind: last.kind, former_sent_at: last.former_sent_at }
             : { kind: 'call_sheet' as const };
+        const kind =
+          former_sent_at !== null && isChanged ? { kind: 'call_sheet_change' as const, former_sent_at } : again;
         const to = { record_id: callId, about_id: before.model_id, ...mail };
         requireSent(await this.messages.send({ ...kind, ...told, ...to }, transaction), 'email');
       }
