@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ContactMessageInput, MessageSubject, WhatsAppAnswer } from '@nfa/contracts';
 import { type EntityManager, Repository } from 'typeorm';
-import { EnquiriesRepository, type EnquiryFilter } from '../lists/enquiries.repository.ts';
+import { EnquiriesRepository } from '../lists/enquiries.repository.ts';
+import type { EnquiryFilter } from '../lists/enquiry-filter.ts';
 import { ContactMessageEntity } from './contact-messages.entity.ts';
 
 /** Filter of the administrator's list of messages. */

@@ -9,20 +9,8 @@ import type {
   SelectQueryBuilder,
 } from 'typeorm';
 import type { EnquiryColumns } from './enquiry-columns.ts';
+import type { EnquiryFilter, EnquirySort } from './enquiry-filter.ts';
 import { batchLength } from './list-length.ts';
-
-/** Orders of the administrator's lists. */
-type EnquirySort = 'newest' | 'oldest' | 'name';
-
-/** Filter of every list of enquiries. */
-export interface EnquiryFilter {
-  ids?: string[];
-  search?: string;
-  /** First and last day, YYYY-MM-DD in Nairobi. */
-  from?: string;
-  to?: string;
-  sort?: EnquirySort;
-}
 
 /** Last record of a batch. */
 type Position = Pick<EnquiryColumns, 'id' | 'name' | 'created_at'>;

@@ -1,8 +1,9 @@
 import type { NotificationState } from '@nfa/contracts';
 import { type Export, type FileColumns, notFound, type Page, readBatches } from '@nfa/service-kit';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import type { EnquiriesRepository, EnquiryFilter } from './enquiries.repository.ts';
+import type { EnquiriesRepository } from './enquiries.repository.ts';
 import type { EnquiryColumns } from './enquiry-columns.ts';
+import type { EnquiryFilter } from './enquiry-filter.ts';
 import { batchLength, maxListLength } from './list-length.ts';
 
 /** An enquiry with the state of its mails. */

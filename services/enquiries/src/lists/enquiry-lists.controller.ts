@@ -2,9 +2,9 @@ import { Controller, Inject, Query, Res, type StreamableFile, type Type } from '
 import type { Route } from '@nfa/contracts';
 import { Clock, csvDownload, Endpoint, type HeaderTarget, Id, withTotal, xlsxDownload } from '@nfa/service-kit';
 import type { z } from 'zod';
-import type { EnquiryFilter } from './enquiries.repository.ts';
 import type { EnquiriesService } from './enquiries.service.ts';
 import type { EnquiryColumns } from './enquiry-columns.ts';
+import type { EnquiryFilter } from './enquiry-filter.ts';
 
 interface ListRoutes<Filter> {
   list: Route & { query: z.ZodType<Filter & { limit?: number; offset?: number }> };

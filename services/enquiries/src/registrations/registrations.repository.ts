@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { RegistrationInput, RegistrationStatus } from '@nfa/contracts';
 import { type EntityManager, Repository } from 'typeorm';
-import { EnquiriesRepository, type EnquiryFilter } from '../lists/enquiries.repository.ts';
+import { EnquiriesRepository } from '../lists/enquiries.repository.ts';
+import type { EnquiryFilter } from '../lists/enquiry-filter.ts';
 import { RegistrationEntity } from '../seats/registrations.entity.ts';
 import type { StatusChange } from '../seats/seats.repository.ts';
 
