@@ -2,24 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '@nfa/service-kit';
 import { type EntityManager, Not, Raw } from 'typeorm';
 import { MessageEntity } from './messages.entity.ts';
-import { WITHOUT_SECRETS } from './messages.repository.ts';
+import { type Outcome, WITHOUT_SECRETS } from './messages.repository.ts';
 
 /** Columns of a message that a receipt of WhatsApp changes. */
-export type KnownOfMessage = Partial<
-  Pick<
-    MessageEntity,
-    | 'channel'
-    | 'phone'
-    | 'provider_id'
-    | 'state'
-    | 'reason'
-    | 'tries'
-    | 'next_at'
-    | 'sent_at'
-    | 'delivered_at'
-    | 'read_at'
-  >
->;
+export type KnownOfMessage = Outcome & Partial<Pick<MessageEntity, 'delivered_at' | 'read_at'>>;
 
 /** Receipts and opt-outs of WhatsApp, in Postgres. */
 @Injectable()
