@@ -119,6 +119,9 @@ describe('erase', () => {
       'All of this is erased.',
       'catalogue.models: 1 row',
     ]);
+    // The model is a child, and nothing says any more whom these pictures show.
+    const { rows } = await database.query('SELECT address FROM catalogue.private_media');
+    expect(rows).toEqual(expect.arrayContaining([ofModel, ofPage].map((hash) => ({ address: address(hash) }))));
     for (const schema of ['catalogue', 'content']) await database.query(`TRUNCATE ${schema}.versions CASCADE`);
   });
 

@@ -1,5 +1,5 @@
 import { recordParts as agency, CANCEL_OWED, LOCK_TOGETHER } from '@nfa/agency/personal-data';
-import { recordParts as catalogue, filesOfRecord, textOfModelFiles } from '@nfa/catalogue/personal-data';
+import { recordParts as catalogue, filesOfRecord, KEEP_PRIVATE, textOfModelFiles } from '@nfa/catalogue/personal-data';
 import type { ErasableKind, ErasableRecord } from '@nfa/contracts';
 import { recordParts as enquiries } from '@nfa/enquiries/personal-data';
 import { rememberErasure } from '@nfa/gateway/privacy-memory';
@@ -84,6 +84,7 @@ export async function takeRecord(
   const folder = PRIVATE_FOLDERS[kind];
   const photographs = folder ? await keysBelow(objects, `${folder}/${id}/`) : await papersOf(database, { kind, id });
   if (kind === 'charge') await cancelOwed(database, id);
+  if (kind === 'model') await keepPrivate(database, id);
   const rows: Erasure['rows'] = [];
   for (const [schema, parts] of Object.entries(recordParts)) {
     await useSchema(database, schema);
@@ -105,6 +106,12 @@ export async function takeRecord(
     files.push({ hash, keys: [`m/${hash}.${ext}`, ...(await keysBelow(objects, `r/${hash}/`))] });
   const shared = [...own].filter((hash) => others.has(hash));
   return { rows: rows.filter(({ count }) => count > 0), files, shared, photographs };
+}
+
+// A version of another record may keep a child's picture, and nothing says later whom it shows.
+async function keepPrivate(database: pg.Client, id: string): Promise<void> {
+  await useSchema(database, 'catalogue');
+  await database.query(KEEP_PRIVATE, [[id]]);
 }
 
 // The erased person owes nothing any more; what is owed for a registration is cancelled when its deletion is reported to the agency.

@@ -1,4 +1,4 @@
-import type { ModelProfile, News, TrashItem } from '@nfa/contracts';
+import { catalogueDataRoutes, type ModelProfile, type News, type TrashItem } from '@nfa/contracts';
 import { restoredTables } from '@nfa/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { TrashService } from '../src/trash/trash.service.ts';
@@ -170,5 +170,29 @@ describe('the trash', () => {
     const { body } = await catalogue.internal.get('/internal/media-policy').expect(200);
     expect(body.withdrawn).toEqual([]);
     expect([...body.private].sort()).toEqual([picture('1'), picture('2'), picture('4')]);
+  });
+
+  it('keeps the pictures of a child closed after it is erased, though a version of a news item still shows them', async () => {
+    const child = await aRemovedModel({ category: 'kids', main_image: `${picture('1')}#focus=50,50` });
+    const { body: hidden } = await catalogue.admin
+      .post('/admin/models')
+      .send(modelInput({ minor: true, visible: false, main_image: picture('2') }))
+      .expect(201);
+    const { body: shown } = await catalogue.admin
+      .post('/admin/models')
+      .send(modelInput({ category: 'kids', main_image: picture('3'), portfolio_images: [picture('4')] }))
+      .expect(201);
+    const { body: news } = await catalogue.admin
+      .post('/admin/news')
+      .send(newsInput({ image: picture('1') }))
+      .expect(201);
+    for (const image of [picture('2'), picture('3'), picture('4')])
+      await catalogue.admin.put(`/admin/news/${news.id}`).send(newsInput({ image })).expect(200);
+    const records = [child, hidden, shown].map(({ id }) => ({ kind: 'model', id }));
+    // The media service, which deletes the papers last, is away.
+    await catalogue.internal.post(catalogueDataRoutes.erase.path).send({ records }).expect(503);
+    expect(await sql('SELECT 1 FROM models')).toEqual([]);
+    const { body } = await catalogue.internal.get('/internal/media-policy').expect(200);
+    expect([...body.private].sort()).toEqual([picture('1'), picture('2'), picture('3')]);
   });
 });

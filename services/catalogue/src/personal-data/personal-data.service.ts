@@ -12,6 +12,7 @@ import {
   type ShownPictures,
 } from '@nfa/contracts';
 import { PrivateFiles } from '@nfa/service-kit';
+import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { PictureViews } from '../picture-policy/picture-views.ts';
 import type { SetPhotographs } from '../sent-digitals/sent-digitals.entity.ts';
 import { PersonEntriesRepository } from './person-entries.repository.ts';
@@ -23,6 +24,7 @@ export class PersonalDataService {
   constructor(
     private readonly entries: PersonEntriesRepository,
     private readonly records: PersonRecordsRepository,
+    private readonly hiddenPictures: HiddenPicturesRepository,
     private readonly views: PictureViews,
     private readonly papers: PrivateFiles,
   ) {}
@@ -54,9 +56,13 @@ export class PersonalDataService {
     for (const { kind, id } of records)
       if (kind === 'consent')
         for (const paper of await this.records.findPapers(id)) await this.papers.remove(paper.model_id, paper.id);
-    const erased = await this.records.transaction((transaction) => this.records.erase(records, transaction));
+    const models = records.filter(({ kind }) => kind === 'model').map(({ id }) => id);
+    const erased = await this.records.transaction(async (transaction) => {
+      await this.hiddenPictures.keepPrivate(models, transaction);
+      return this.records.erase(records, transaction);
+    });
     // Also for models that are already gone: an erasure that failed here is repeated.
-    for (const { kind, id } of records) if (kind === 'model') await this.papers.removeAll(id);
+    for (const id of models) await this.papers.removeAll(id);
     return { records: erased };
   }
 

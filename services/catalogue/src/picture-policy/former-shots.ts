@@ -13,3 +13,9 @@ export const formerShotsOfChildren = `SELECT id::text AS model_id, unnest(portfo
     UNION ALL
     SELECT v.record_id, ${shotsIn('v.data')} FROM models m JOIN versions v ON v.kind = 'models' AND v.record_id = m.id::text
      WHERE m.category <> 'kids' AND consent_board(m) = 'kids'`;
+
+/** SQL that records all pictures of the children among the models `$1`, current and former ones, as private. */
+export const KEEP_PRIVATE = `INSERT INTO private_media SELECT DISTINCT split_part(shot, '#', 1) FROM (
+    SELECT id::text AS model_id, unnest(portfolio_images || main_image) AS shot FROM models WHERE consent_board(models) = 'kids'
+    UNION ALL ${formerShotsOfChildren}
+  ) AS shown WHERE shot <> '' AND model_id = ANY ($1) ON CONFLICT DO NOTHING`;

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { digitalFields } from '@nfa/contracts';
 import { logActivity } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { formerShotsOfChildren } from './former-shots.ts';
+import { KEEP_PRIVATE } from './former-shots.ts';
 
 const DIGITALS = digitalFields.join(', ');
 const WALK = 'walk_poster, walk_video';
@@ -45,9 +45,6 @@ export const isUnconsented = (scope: 'site' | 'packages'): string =>
   `(shot <> '' AND consent_mode(consent_board(models)) = 'warn'
     AND NOT EXISTS (SELECT FROM picture_consents c WHERE c.picture = ${FILE} AND c.scope = '${scope}'
       AND (c.state <> 'given' OR (c.model_id = models.id AND c.until > now()))))`;
-
-const KEEP_FORMER_PRIVATE = `INSERT INTO private_media SELECT DISTINCT ${FILE}
-  FROM (${formerShotsOfChildren}) AS former WHERE shot <> '' AND model_id = ANY ($1) ON CONFLICT DO NOTHING`;
 
 const SHOTS = 'FROM models, unnest(portfolio_images || main_image) AS shot WHERE deleted_at IS NULL AND visible';
 
@@ -107,7 +104,7 @@ export class HiddenPicturesRepository {
 
   /**
    * Addresses of files that the catalogue shows to no visitor: digitals and walks, including former ones, pictures of hidden
-   * profiles of children, and pictures of children deleted for good.
+   * profiles of children, and pictures of children deleted for good or erased.
    */
   findPrivate(): Promise<string[]> {
     return this.list(PRIVATE);
@@ -125,11 +122,11 @@ export class HiddenPicturesRepository {
   }
 
   /**
-   * Records pictures that only these removed models and their versions show as children's. Must run before the models are deleted,
-   * since nothing says later whom the files show. The files stay until the media service cleans up.
+   * Records the pictures of the children among these models as private, those of their versions too. Must run before the models are
+   * deleted or erased, since nothing says later whom the files show. The files stay until the media service deletes them.
    */
-  async keepFormerPrivate(modelIds: readonly string[], transaction: EntityManager): Promise<void> {
-    await transaction.query(KEEP_FORMER_PRIVATE, [modelIds]);
+  async keepPrivate(modelIds: readonly string[], transaction: EntityManager): Promise<void> {
+    await transaction.query(KEEP_PRIVATE, [modelIds]);
   }
 
   private async list(query: string): Promise<string[]> {

@@ -71,7 +71,7 @@ export class TrashRepository {
     const rows = await transaction.find(entity, { select: { id: true }, where, withDeleted: true, lock });
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    if (kind === 'models') await this.hiddenPictures.keepFormerPrivate(ids, transaction);
+    if (kind === 'models') await this.hiddenPictures.keepPrivate(ids, transaction);
     await transaction.delete(VersionEntity, { kind, record_id: In(ids) });
     await transaction.delete(entity, { id: In(ids) });
     return ids.length;
