@@ -112,12 +112,12 @@ describe('pictures that need care', () => {
   it('are gone for everybody while only trash and history show them, and back after a restore', async () => {
     const { headers } = await media.visitor.get(child).expect(200);
     await says({ withdrawn: [child] });
-    await media.visitor.get(child).expect(404);
+    await media.visitor.get(child).expect(410);
     await media.visitor
       .get(child)
       .set('if-none-match', headers.etag ?? '')
-      .expect(404);
-    await media.visitor.get(`${child}?w=160`).expect(404);
+      .expect(410);
+    await media.visitor.get(`${child}?w=160`).expect(410);
     await media.visitor.get(other).expect(200);
     // The content service, with the gallery of the home page, shows the same picture.
     media.content.files = [child];
@@ -216,7 +216,7 @@ describe('pictures that need care', () => {
     // The short cache lifetime applies at once, and still after a refresh has found the outage.
     expect(await cacheOf(other)).toBe(FOR_A_MINUTE);
     await media.policy.refresh();
-    await media.visitor.get(child).expect(404);
+    await media.visitor.get(child).expect(410);
     expect(await cacheOf(other)).toBe(FOR_A_MINUTE);
     media.catalogue.failure = undefined;
     await says({});
@@ -247,7 +247,7 @@ describe('pictures that need care', () => {
     media.catalogue.policy = { withdrawn: [child], gone: [] };
     const anew = await media.startAgain();
     await anew.app.get(PicturePolicy, { strict: false }).refresh();
-    await anew.visitor.get(child).expect(404);
+    await anew.visitor.get(child).expect(410);
     await anew.visitor.get(other).expect(200);
     await anew.stop();
     media.content.failure = undefined;

@@ -60,7 +60,7 @@ export class ServeService {
   async answer({ name, width, isFigure, pass, method, headers }: MediaRequest): Promise<MediaResponse> {
     const file = await this.find(name);
     const isPassed = pass !== undefined && this.isValid(file.hash, pass);
-    if (this.policy.isGone(file.hash) && !isPassed) throw gone();
+    if (this.policy.isFormer(file.hash) || (this.policy.isGone(file.hash) && !isPassed)) throw gone();
     const chosen = isFigure
       ? await this.findFigure(file, headers.accept, width)
       : await this.choose(file, headers.accept, width);
@@ -106,7 +106,7 @@ export class ServeService {
   private async find(name: string): Promise<FileEntity> {
     const [, hash, ext] = mediaFileName.exec(name) ?? [];
     const file = hash ? await this.files.findReady(hash) : null;
-    if (file?.ext !== ext || !file || this.policy.isFormer(file.hash)) throw notFound('file');
+    if (file?.ext !== ext || !file) throw notFound('file');
     return file;
   }
 
