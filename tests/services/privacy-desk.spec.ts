@@ -85,6 +85,19 @@ describe('the privacy desk', () => {
     return { own, shared, model, application: application?.id ?? '' };
   }
 
+  const exported = async (records: object[]) => {
+    const response = await post('export', { records })
+      .buffer(true)
+      .parse((stream, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => done(null, Buffer.concat(chunks)));
+      })
+      .expect(200)
+      .expect('content-type', 'application/zip');
+    return unzipSync(response.body);
+  };
+
   it('finds a person by name, by a phone in any form and by mail, and joins nobody by a number alone', async () => {
     const { model } = await aPerson(FAITH, 1);
     await register({ ...FAITH, name: 'Faith Nekoye' });
@@ -125,16 +138,7 @@ describe('the privacy desk', () => {
     for (const mail of waiting)
       await enquiries.query(insert, [mail.kind, model.id, JSON.stringify({ ...mail, email: who.email })]);
     const [wanja] = (await find(who.email)).people;
-    const response = await post('export', { records: recordsOf(wanja as Person) })
-      .buffer(true)
-      .parse((stream, done) => {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => done(null, Buffer.concat(chunks)));
-      })
-      .expect(200)
-      .expect('content-type', 'application/zip');
-    const files = unzipSync(response.body);
+    const files = await exported(recordsOf(wanja as Person));
     const names = Object.keys(files);
     expect(names.filter((name) => /application-.*\/photographs\//.test(name))).toHaveLength(photographSlots.length);
     expect(names.filter((name) => /model-.*\/pictures\//.test(name))).toHaveLength(2);
@@ -148,6 +152,17 @@ describe('the privacy desk', () => {
       expect(text).not.toMatch(/918273|secret-offer|HJKMNPQR/);
     }
     for (const { kind } of waiting) expect(json).toContain(kind);
+  });
+
+  it('hands out the pictures of a child in the trash', async () => {
+    const [main_image, former] = [await upload(51), await upload(52)];
+    const child = modelInput({ name: 'Zuhura', category: 'kids', main_image, portfolio_images: [former] });
+    const { id } = (await catalogue.admin.post('/admin/models').send(child).expect(201)).body;
+    await catalogue.admin.delete(`/admin/models/${id}`).expect(200);
+    await media.policy.refresh();
+    for (const picture of [main_image, former]) await media.visitor.get(picture).expect(410);
+    const files = await exported([{ kind: 'model', id }]);
+    expect(Object.keys(files).filter((name) => name.endsWith('.jpg'))).toHaveLength(2);
   });
 
   it('erases what was ticked with all that belongs to it, after the password, and leaves a line that names nobody', async () => {

@@ -1,4 +1,4 @@
-import { CLIENT_PASSES, PICTURE_PASSES, type UploadedFile } from '@nfa/contracts';
+import { CLIENT_PASSES, EXPORT_PASSES, PICTURE_PASSES, type UploadedFile } from '@nfa/contracts';
 import { AddressSigner, Logger } from '@nfa/service-kit';
 import { testServiceTokenKeys } from '@nfa/service-kit/testing';
 import { PicturePolicy } from '../src/references/picture-policy.ts';
@@ -119,6 +119,14 @@ describe('pictures that need care', () => {
       .expect(410);
     await media.visitor.get(`${child}?w=160`).expect(410);
     await media.visitor.get(other).expect(200);
+    // Only an export of the child's data reads it.
+    const key = testServiceTokenKeys('media').get('media:catalogue') ?? '';
+    const until = new Date(media.clock.now().getTime() + 60_000);
+    const passed = (purpose: string) =>
+      media.visitor.get(`${child}?pass=${new AddressSigner(key, purpose).sign(child.slice(7, 71), until)}`);
+    for (const purpose of [PICTURE_PASSES, CLIENT_PASSES]) await passed(purpose).expect(410);
+    const { headers: exported } = await passed(EXPORT_PASSES).expect(200);
+    expect(exported['cache-control']).toBe('private, no-store');
     // The content service, with the gallery of the home page, shows the same picture.
     media.content.files = [child];
     await media.policy.refresh();

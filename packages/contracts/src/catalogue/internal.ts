@@ -16,7 +16,7 @@ export const MediaPolicy = z.object({
   private: MediaReferences.default([]),
   /** Private pictures that clients of packages may see with a pass. */
   clients: MediaReferences.default([]),
-  /** Pictures of children that only removed records or older versions show; never served. */
+  /** Pictures of children that only removed records or older versions show; only an export reads them. */
   withdrawn: MediaReferences,
 });
 export type MediaPolicy = z.infer<typeof MediaPolicy>;

@@ -80,6 +80,9 @@ export const PICTURE_PASSES = 'passes to pictures';
 /** Purpose of passes to digitals and walks for clients of packages, for the signature. */
 export const CLIENT_PASSES = 'passes to pictures of packages';
 
+/** Purpose of passes for the export of a person's data, for the signature; they also open a child's former pictures. */
+export const EXPORT_PASSES = 'passes to pictures of exports';
+
 /** Route that serves a stored file: `/media/**` is outside of `/api`, and not in the API document. */
 export const mediaRoutes = defineRoutes('media', {
   serve: {

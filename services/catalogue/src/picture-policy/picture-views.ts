@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CLIENT_PASSES, mediaFileName, PICTURE_PASSES } from '@nfa/contracts';
+import { CLIENT_PASSES, EXPORT_PASSES, mediaFileName, PICTURE_PASSES } from '@nfa/contracts';
 import { AddressSigner, Clock, ServiceTokens } from '@nfa/service-kit';
 
 const PANEL_MS = 10 * 60_000;
@@ -12,6 +12,7 @@ const PAGE_WIDTH = 480;
 export class PictureViews {
   private readonly signer: AddressSigner;
   private readonly clientSigner: AddressSigner;
+  private readonly exportSigner: AddressSigner;
 
   constructor(
     tokens: ServiceTokens,
@@ -21,6 +22,7 @@ export class PictureViews {
     const key = tokens.keyOf('media', 'catalogue');
     this.signer = new AddressSigner(key, PICTURE_PASSES);
     this.clientSigner = new AddressSigner(key, CLIENT_PASSES);
+    this.exportSigner = new AddressSigner(key, EXPORT_PASSES);
   }
 
   /** Address for the administrator; "" for a picture of another site. */
@@ -35,19 +37,21 @@ export class PictureViews {
 
   /** Address in full size, for the export of a person's data; "" for a picture of another site. */
   forExport(picture: string): string {
-    return this.view(picture, undefined, PANEL_MS);
+    return this.pass(picture, this.exportSigner, PANEL_MS);
   }
 
   /** Address for clients of a package, valid while the picture is shared with them: the stored address with a pass. */
   forClient(address: string): string {
-    const hash = hashOf(address);
-    return hash === undefined ? '' : `${address}?pass=${this.clientSigner.sign(hash, this.inMs(PAGE_MS))}`;
+    return this.pass(address, this.clientSigner, PAGE_MS);
   }
 
-  private view(picture: string, width: number | undefined, ms: number): string {
+  private view(picture: string, width: number, ms: number): string {
+    return this.pass(picture, this.signer, ms, `w=${width}&`);
+  }
+
+  private pass(picture: string, signer: AddressSigner, ms: number, query = ''): string {
     const hash = hashOf(picture);
-    if (hash === undefined) return '';
-    return `${picture}?${width ? `w=${width}&` : ''}pass=${this.signer.sign(hash, this.inMs(ms))}`;
+    return hash === undefined ? '' : `${picture}?${query}pass=${signer.sign(hash, this.inMs(ms))}`;
   }
 
   private inMs(ms: number): Date {

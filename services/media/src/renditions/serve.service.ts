@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { CLIENT_PASSES, mediaFileName, PICTURE_PASSES } from '@nfa/contracts';
+import { CLIENT_PASSES, EXPORT_PASSES, mediaFileName, PICTURE_PASSES } from '@nfa/contracts';
 import { AddressSigner, Clock, Logger, notFound, Problem, ServiceTokens, unavailable } from '@nfa/service-kit';
 import type { FileEntity } from '../files/files.entity.ts';
 import { FilesRepository } from '../files/files.repository.ts';
@@ -41,6 +41,7 @@ const FOR_A_MOMENT = 'public, max-age=30';
 export class ServeService {
   private readonly passes: AddressSigner;
   private readonly clientPasses: AddressSigner;
+  private readonly exportPasses: AddressSigner;
 
   constructor(
     private readonly files: FilesRepository,
@@ -54,13 +55,14 @@ export class ServeService {
     const key = tokens.keyOf('media', 'catalogue');
     this.passes = new AddressSigner(key, PICTURE_PASSES);
     this.clientPasses = new AddressSigner(key, CLIENT_PASSES);
+    this.exportPasses = new AddressSigner(key, EXPORT_PASSES);
   }
 
   /** @throws Problem not_found, gone for a private file or one without a consent, forbidden for a figure of no adult, unavailable */
   async answer({ name, width, isFigure, pass, method, headers }: MediaRequest): Promise<MediaResponse> {
     const file = await this.find(name);
     const isPassed = pass !== undefined && this.isValid(file.hash, pass);
-    if (this.policy.isFormer(file.hash) || (this.policy.isGone(file.hash) && !isPassed)) throw gone();
+    if (!isPassed && (this.policy.isFormer(file.hash) || this.policy.isGone(file.hash))) throw gone();
     const chosen = isFigure
       ? await this.findFigure(file, headers.accept, width)
       : await this.choose(file, headers.accept, width);
@@ -94,9 +96,11 @@ export class ServeService {
     };
   }
 
-  // A client's pass ends when the owner stops sharing the file or the consent ends.
+  // Former pictures are exported, but shown to nobody. A client's pass ends when the owner stops sharing the file or the consent ends.
   private isValid(hash: string, pass: string): boolean {
     const now = this.clock.now();
+    if (this.exportPasses.isValid(hash, pass, now)) return true;
+    if (this.policy.isFormer(hash)) return false;
     return (
       this.passes.isValid(hash, pass, now) ||
       (this.policy.isForClients(hash) && this.clientPasses.isValid(hash, pass, now))
