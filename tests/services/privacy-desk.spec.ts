@@ -1,4 +1,11 @@
-import { type ErasableRecord, type People, type Person, photographSlots, privacyVersion } from '@nfa/contracts';
+import {
+  catalogueDataRoutes,
+  type ErasableRecord,
+  type People,
+  type Person,
+  photographSlots,
+  privacyVersion,
+} from '@nfa/contracts';
 import { unzipSync } from 'fflate';
 import { DataSource } from 'typeorm';
 import { ErasuresRepository } from '../../gateway/src/privacy/erasures.repository.ts';
@@ -154,7 +161,7 @@ describe('the privacy desk', () => {
     for (const { kind } of waiting) expect(json).toContain(kind);
   });
 
-  it('hands out the pictures of a child in the trash', async () => {
+  it('hands out the pictures of a child in the trash, however slowly they are read', async () => {
     const [main_image, former] = [await upload(51), await upload(52)];
     const child = modelInput({ name: 'Zuhura', category: 'kids', main_image, portfolio_images: [former] });
     const { id } = (await catalogue.admin.post('/admin/models').send(child).expect(201)).body;
@@ -163,6 +170,11 @@ describe('the privacy desk', () => {
     for (const picture of [main_image, former]) await media.visitor.get(picture).expect(410);
     const files = await exported([{ kind: 'model', id }]);
     expect(Object.keys(files).filter((name) => name.endsWith('.jpg'))).toHaveLength(2);
+
+    const call = catalogue.internal.post(catalogueDataRoutes.read.path).send({ records: [{ kind: 'model', id }] });
+    const [document] = (await call.expect(200)).body;
+    media.clock.advance(11 * 60_000);
+    for (const { path } of document.files) await media.visitor.get(path).expect(200);
   });
 
   it('erases what was ticked with all that belongs to it, after the password, and leaves a line that names nobody', async () => {

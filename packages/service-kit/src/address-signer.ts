@@ -3,7 +3,7 @@ import { Signer } from './signer.ts';
 const MINUTE_MS = 60_000;
 const FORM = /^(\d{1,9})\.([\w-]{43})$/;
 
-/** Signs addresses with passes that are valid for a few minutes. */
+/** Signs addresses with passes that are valid for a limited time. */
 export class AddressSigner {
   private readonly signer: Signer;
 

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { CLIENT_PASSES, EXPORT_PASSES, mediaFileName, PICTURE_PASSES } from '@nfa/contracts';
+import { CLIENT_PASSES, DAY_MS, EXPORT_PASSES, mediaFileName, PICTURE_PASSES } from '@nfa/contracts';
 import { AddressSigner, Clock, ServiceTokens } from '@nfa/service-kit';
 
 const PANEL_MS = 10 * 60_000;
 const PAGE_MS = 60 * 60_000;
+/** All addresses of an export are signed before its first file is read. */
+const EXPORT_MS = DAY_MS;
 const PANEL_WIDTH = 320;
 const PAGE_WIDTH = 480;
 
@@ -37,7 +39,7 @@ export class PictureViews {
 
   /** Address in full size, for the export of a person's data; "" for a picture of another site. */
   forExport(picture: string): string {
-    return this.pass(picture, this.exportSigner, PANEL_MS);
+    return this.pass(picture, this.exportSigner, EXPORT_MS);
   }
 
   /** Address for clients of a package, valid while the picture is shared with them: the stored address with a pass. */
