@@ -15,9 +15,9 @@ describe('interrupted erasures', () => {
   });
   afterAll(() => gateway.stop());
 
-  const erase = async (erased_at: Date) => {
+  const erase = async (erased_at: Date, kind = 'message') => {
     const erasure = { id: newId(), key: '', hashes: [], erased_at: erased_at.toISOString() };
-    const records = [{ kind: 'message', id: newId() }];
+    const records = [{ kind, id: newId() }];
     await gateway.app
       .get(ErasuresRepository)
       .insert({ ...erasure, pending: { records, pictures: [] } }, () => Promise.resolve());
@@ -108,5 +108,31 @@ describe('interrupted erasures', () => {
     gateway.clock.advance(31_000);
     await service.finishAll();
     expect(gateway.media.requests.map(({ body }) => JSON.parse(body))).toEqual([{ pictures: [picture] }]);
+  });
+
+  it('delete the pictures although another gateway was told of none, since their records were gone when it asked', async () => {
+    await erase(new Date(gateway.clock.now().getTime() - 60_000), 'model');
+    const picture = `/media/${'b'.repeat(64)}.jpg`;
+    const [asked, gone] = [gate(), gate()];
+    let calls = 0;
+    gateway.catalogue.reset((request, response, body) => {
+      if (!request.url?.endsWith('/pictures')) {
+        gone.open();
+        return void body.then(() => json(response, 200, { records: [] }));
+      }
+      calls += 1;
+      if (calls === 2) asked.open();
+      // The first is answered once both have read the erasure, the second when the records are gone.
+      if (calls === 1) void asked.opened.then(() => json(response, 200, { pictures: [picture] }));
+      else void gone.opened.then(() => json(response, 200, { pictures: [] }));
+    });
+    gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 200, { records: [] })));
+    gateway.media.reset((_request, response) => json(response, 503, {}));
+    const service = gateway.app.get(ErasuresService);
+    await Promise.all([service.finishAll(), service.finishAll()]);
+    gateway.media.reset((_request, response, body) => void body.then(() => json(response, 200, { deleted: 1 })));
+    await service.finishAll();
+    expect(gateway.media.requests.map(({ body }) => JSON.parse(body))).toEqual([{ pictures: [picture] }]);
+    expect(await finish()).toEqual([]);
   });
 });

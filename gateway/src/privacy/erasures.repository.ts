@@ -35,6 +35,12 @@ export class ErasuresRepository {
     return rows.flatMap(({ id, pending }) => (pending ? [{ id, pending }] : []));
   }
 
+  /** Pictures that an erasure still has to delete; none once it is finished. */
+  async findPictures(id: string): Promise<string[]> {
+    const erasure = await this.rows.findOne({ select: { id: true, pending: true }, where: { id } });
+    return erasure?.pending?.pictures ?? [];
+  }
+
   /** Erasures that a restore has to repeat, oldest first. */
   findMemories(): Promise<ErasureMemory[]> {
     return this.rows.find({

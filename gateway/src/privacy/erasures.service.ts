@@ -69,12 +69,14 @@ export class ErasuresService {
     const shown = records.some(({ kind }) => kind === 'model')
       ? (await this.upstreams.callInternal(catalogueDataRoutes.pictures, { records })).pictures
       : [];
-    const pictures = [...new Set([...pending.pictures, ...shown])];
-    if (pictures.length > 0) await this.erasures.update(id, { pending: { records, pictures } });
+    const known = [...new Set([...pending.pictures, ...shown])];
+    if (known.length > 0) await this.erasures.update(id, { pending: { records, pictures: known } });
     const [catalogue, others] = await Promise.all([
       this.upstreams.callInternal(catalogueDataRoutes.erase, { records }),
       this.eraseMessages(pending),
     ]);
+    // Also those that another gateway stored before it erased the records.
+    const pictures = [...new Set([...known, ...(await this.erasures.findPictures(id))])];
     const { deleted } =
       pictures.length > 0 ? await this.upstreams.callInternal(erasedFileRoutes.erase, { pictures }) : { deleted: 0 };
     // Deletes the ids of the erased records; only hashes remain.
