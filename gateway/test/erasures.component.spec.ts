@@ -1,8 +1,9 @@
 import { newId } from '@nfa/service-kit';
+import supertest from 'supertest';
 import { ErasuresRepository } from '../src/privacy/erasures.repository.ts';
 import { ErasuresService } from '../src/privacy/erasures.service.ts';
 import { gate, json, until } from './recorder.ts';
-import { type RunningGateway, startGateway } from './start-gateway.ts';
+import { portOf, type RunningGateway, startGateway } from './start-gateway.ts';
 
 const caller = { clientIp: '127.0.0.1', sessionId: undefined, cookies: undefined, userAgent: '' };
 
@@ -134,5 +135,32 @@ describe('interrupted erasures', () => {
     await service.finishAll();
     expect(gateway.media.requests.map(({ body }) => JSON.parse(body))).toEqual([{ pictures: [picture] }]);
     expect(await finish()).toEqual([]);
+  });
+
+  it('delete what all gateways have cached once the catalogue has erased it, though another service is away', async () => {
+    const redisUrl = process.env.TEST_REDIS_URL as string;
+    const apps = [await gateway.start({ redisUrl }), await gateway.start({ redisUrl })] as const;
+    const [one, two] = apps.map((app) => supertest(`http://127.0.0.1:${portOf(app)}`));
+    const record = { kind: 'model' as const, id: newId() };
+    let isThere = true;
+    gateway.catalogue.reset((request, response, body) => {
+      if (request.url?.endsWith('/pictures')) return json(response, 200, { pictures: [] });
+      if (request.method === 'GET') return json(response, isThere || request.url === '/news' ? 200 : 404, {});
+      const records = isThere ? [record] : [];
+      isThere = false;
+      void body.then(() => json(response, 200, { records }));
+    });
+    gateway.enquiries.reset((_request, response) => json(response, 503, {}));
+    const read = (http?: ReturnType<typeof supertest>) => http?.get(`/api/models/${record.id}`);
+    for (const http of [one, two]) await read(http)?.expect(200).expect('x-cache', 'miss');
+    for (const http of [one, two]) await read(http)?.expect(200).expect('x-cache', 'hit');
+    await expect(apps[0].get(ErasuresService).erase([record], caller)).rejects.toMatchObject({ code: 'unavailable' });
+    await until(() => !isThere);
+    for (const http of [one, two]) await until(async () => (await read(http))?.status === 404, 5_000);
+    // A further try erases nothing there, and leaves the caches to the visitors.
+    gateway.clock.advance(31_000);
+    await until(async () => (await one?.get('/api/news'))?.headers['x-cache'] === 'hit');
+    await apps[0].get(ErasuresService).finishAll();
+    await one?.get('/api/news').expect('x-cache', 'hit');
   });
 });

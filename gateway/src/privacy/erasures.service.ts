@@ -7,6 +7,7 @@ import {
   enquiryDataRoutes,
   erasedFileRoutes,
   type PersonRecord,
+  peopleRoutes,
 } from '@nfa/contracts';
 import { Clock, Logger, newId } from '@nfa/service-kit';
 import { AuditService } from '../audit/audit.service.ts';
@@ -71,10 +72,7 @@ export class ErasuresService {
       : [];
     const known = [...new Set([...pending.pictures, ...shown])];
     if (known.length > 0) await this.erasures.update(id, { pending: { records, pictures: known } });
-    const [catalogue, others] = await Promise.all([
-      this.upstreams.callInternal(catalogueDataRoutes.erase, { records }),
-      this.eraseMessages(pending),
-    ]);
+    const [catalogue, others] = await Promise.all([this.eraseProfiles(pending), this.eraseMessages(pending)]);
     // Also those that another gateway stored before it erased the records.
     const pictures = [...new Set([...known, ...(await this.erasures.findPictures(id))])];
     const { deleted } =
@@ -84,6 +82,14 @@ export class ErasuresService {
     // `CacheWatch` clears the other gateways within two seconds.
     this.caches.forgetAll();
     return { records: [catalogue, ...others].flatMap((erased) => erased.records).length, pictures: deleted };
+  }
+
+  /** Deletes the cached responses of all gateways with the records, since another service may be away for long. */
+  private async eraseProfiles({ records }: UnfinishedErasure['pending']): Promise<ErasedData> {
+    const erased = await this.upstreams.callInternal(catalogueDataRoutes.erase, { records });
+    // A further try finds nothing to erase here, and visitors need the cache during an outage.
+    if (erased.records.length > 0) await this.caches.changed(peopleRoutes.erase);
+    return erased;
   }
 
   /** The agency first: until its messages are erased, it may hand another mail to the enquiries. */

@@ -83,5 +83,6 @@ export const peopleRoutes = defineRoutes('gateway', {
     body: PersonErasure,
     response: Erased,
     isSlow: true,
+    erases: true,
   },
 });
