@@ -45,8 +45,8 @@ describe('consents', () => {
   const apiPath = ({ path }: ConsentLink) => path.replace('/consent/', '/consents/');
   const page = async (link: ConsentLink): Promise<ConsentPage> =>
     (await catalogue.visitor.get(apiPath(link)).expect(200)).body;
-  const answer = (link: ConsentLink, body: Pick<ConsentAnswer, 'answer'> & Partial<ConsentAnswer>) =>
-    catalogue.visitor.post(apiPath(link)).send(body);
+  type Said = Pick<ConsentAnswer, 'answer'> & Partial<ConsentAnswer>;
+  const answer = (link: ConsentLink, body: Said) => catalogue.visitor.post(apiPath(link)).send(body);
   const consents = async ({ id }: ModelProfile): Promise<ModelConsents> =>
     (await catalogue.admin.get(`/admin/models/${id}/consents`).expect(200)).body;
   const statesOf = async (model: ModelProfile) => (await consents(model)).pictures.map(({ state }) => state);
@@ -80,6 +80,46 @@ describe('consents', () => {
     expect(given).toMatchObject({ pictures: [first, third], scopes: ['site'], way: 'link', given_by: 'person' });
     const hash = shownHash(consentTexts, [first, second, third], ['site', 'print']);
     expect(given).toMatchObject({ text_version: consentTexts.version, shown_hash: hash });
+  });
+
+  it('are recorded once for the same answer again, and anew for another number of years', async () => {
+    const model = await aModel();
+    const link = await ask(model);
+    const recordsAfter = async (body: Said) => {
+      await answer(link, body).expect(200);
+      const { pictures, records } = await consents(model);
+      const states = pictures.map(({ state, scopes, since, until }) => ({ state, scopes, since, until }));
+      return { states, ids: records.map(({ id }) => id) };
+    };
+    const given: Said = { answer: 'give', pictures: [0, 2], scopes: ['site'], years: 1 };
+    const partly: Said = { ...given, pictures: [0], scopes: ['site', 'print'] };
+    const said: Said[] = [given, { ...given, years: 2 }, partly, { answer: 'decline' }, given];
+    for (const body of said) {
+      const before = (await consents(model)).records.length;
+      const once = await recordsAfter(body);
+      expect(once.ids.length).toBeGreaterThan(before);
+      expect(await recordsAfter(body)).toEqual(once);
+    }
+    // An answer over another link is one of its own.
+    const other = await ask(model);
+    const before = (await consents(model)).records.length;
+    await answer(other, given).expect(200);
+    expect((await consents(model)).records.length).toBeGreaterThan(before);
+  });
+
+  it('are recorded anew when a guardian corrects the name', async () => {
+    const child = await aModel({ category: 'kids' });
+    const link = await ask(child, { scopes: ['site'], name: 'Grace', relation: 'Mother' });
+    const names = async (name: string) => {
+      const said: Said = { answer: 'give', pictures: [0, 1, 2], scopes: ['site'], relation: 'Mother' };
+      await answer(link, { ...said, name, code: link.code ?? '' }).expect(200);
+      const { records } = await consents(child);
+      return records.filter(({ action }) => action === 'given').map((record) => record.name);
+    };
+    expect(await names('Grace')).toEqual(['Grace']);
+    expect(await names('Grace')).toEqual(['Grace']);
+    expect(await names('Grace Otieno')).toEqual(['Grace Otieno', 'Grace']);
+    expect(await names('Grace Otieno')).toEqual(['Grace Otieno', 'Grace']);
   });
 
   it('take a refused picture off the site whatever the policy says, and out of a profile that is made anew', async () => {

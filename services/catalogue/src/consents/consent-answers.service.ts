@@ -165,8 +165,8 @@ export class ConsentAnswersService {
     const scopes = link.scopes.filter((scope) => chosen.length > 0 && answer.scopes.includes(scope));
     const now = this.clock.now();
     const years = link.given_by === 'guardian' ? 1 : answer.years;
-    const until = new Date(now);
-    until.setUTCFullYear(until.getUTCFullYear() + years);
+    const at = now.toISOString();
+    const until = yearsAfter(now, years).toISOString();
     const counting = await this.records.findCounting(link.model_id, transaction);
     const isLive = isLiveAt(now);
     const wasGiven = (picture: string, scope: string) =>
@@ -174,12 +174,10 @@ export class ConsentAnswersService {
     const records: NewConsentRecord[] = [];
     const add = (action: NewConsentRecord['action'], pictures: string[], named: NewConsentRecord['scopes']) => {
       if (pictures.length > 0 && named.length > 0)
-        records.push(this.record(link, { action, pictures, scopes: named, answer, until: null }));
+        records.push(this.record(link, { at, action, pictures, scopes: named, answer, until: null }));
     };
     if (scopes.length > 0)
-      records.push(
-        this.record(link, { action: 'given', pictures: [...chosen], scopes, answer, until: until.toISOString() }),
-      );
+      records.push(this.record(link, { at, action: 'given', pictures: [...chosen], scopes, answer, until }));
     for (const scope of link.scopes) {
       const refused = link.pictures.filter((picture) => !(scopes.includes(scope) && chosen.includes(picture)));
       const taken = refused.filter((picture) => wasGiven(picture, scope));
@@ -189,6 +187,19 @@ export class ConsentAnswersService {
         refused.filter((picture) => !taken.includes(picture)),
         [scope],
       );
+    }
+    const isCounting = ({ action, pictures, scopes }: NewConsentRecord) => {
+      const rows = counting.filter(({ picture, scope }) => pictures.includes(picture) && scopes.includes(scope));
+      const isSame = (row: ScopeConsent) =>
+        action === 'given'
+          ? isLive(row) && row.until?.getTime() === yearsAfter(row.decided_at, years).getTime()
+          : row.state !== 'given';
+      return rows.length === pictures.length * scopes.length && rows.every(isSame);
+    };
+    // The same answer again, for instance after its response was lost, changes nothing.
+    if (link.answered_at !== null && records.every(isCounting)) {
+      const giver = await this.records.findLastGiver(link.model_id, transaction);
+      if (records.every(({ name, relation }) => name === giver?.name && relation === giver.relation)) return;
     }
     await this.records.append(records, transaction);
     await this.links.markAnswered(link.id, now, transaction);
@@ -202,9 +213,10 @@ export class ConsentAnswersService {
     const given = link.pictures.filter(isGiven);
     // Giving the same answer again changes nothing.
     if (given.length === 0) return;
-    const said = { action: 'withdrawn' as const, pictures: given, scopes: [...consentScopes], until: null };
-    await this.records.append([this.record(link, said)], transaction);
-    await this.links.markAnswered(link.id, this.clock.now(), transaction);
+    const now = this.clock.now();
+    const said = { at: now.toISOString(), action: 'withdrawn' as const, pictures: given, until: null };
+    await this.records.append([this.record(link, { ...said, scopes: [...consentScopes] })], transaction);
+    await this.links.markAnswered(link.id, now, transaction);
   }
 
   private record(
@@ -212,14 +224,13 @@ export class ConsentAnswersService {
     {
       answer,
       ...said
-    }: Pick<NewConsentRecord, 'action' | 'pictures' | 'scopes' | 'until'> & {
+    }: Pick<NewConsentRecord, 'at' | 'action' | 'pictures' | 'scopes' | 'until'> & {
       answer?: Pick<ConsentAnswer, 'name' | 'relation'>;
     },
   ): NewConsentRecord {
     const isGuardian = link.given_by === 'guardian';
     return {
       ...said,
-      at: this.clock.now().toISOString(),
       model_id: link.model_id,
       given_by: link.given_by,
       name: (isGuardian && answer?.name) || link.name,
@@ -239,6 +250,12 @@ const hideMost = (email: string): string => email.replace(/(?<=^.).*(?=@)/, '•
 
 const sortedEnds = (rows: readonly ScopeConsent[]): string[] =>
   rows.flatMap(({ until }) => (until ? [until.toISOString()] : [])).sort();
+
+function yearsAfter(time: Date, years: number): Date {
+  const later = new Date(time);
+  later.setUTCFullYear(later.getUTCFullYear() + years);
+  return later;
+}
 
 const isLiveAt =
   (now: Date) =>

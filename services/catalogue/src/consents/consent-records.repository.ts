@@ -4,7 +4,7 @@ import type { ConsentCover, ConsentCoverage, ConsentRecord, ConsentScope } from 
 import { newId, readBatches } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { modelPictures } from '../models/model-pictures.ts';
-import type { ConsentFacts } from './consent-chain.ts';
+import type { ConsentFacts, ConsentGiver } from './consent-chain.ts';
 import { appendConsentRecords, type NewConsentRecord } from './consent-ledger.ts';
 
 /** A record with its place in the chain. */
@@ -29,6 +29,8 @@ const COLUMNS = `r.seq, r.id, to_char(r.at AT TIME ZONE 'UTC', ${ISO}) AS at, r.
 const RECORDS = `SELECT ${COLUMNS} FROM consent_records r LEFT JOIN consent_givers g ON g.record_id = r.id
   LEFT JOIN consent_papers p ON p.record_id = r.id`;
 const OF_MODEL = `${RECORDS} WHERE r.model_id = $1 ORDER BY r.seq DESC LIMIT $2`;
+const LAST_GIVER = `SELECT g.name, g.relation FROM consent_records r JOIN consent_givers g ON g.record_id = r.id
+  WHERE r.model_id = $1 AND r.action <> 'asked' ORDER BY r.seq DESC LIMIT 1`;
 const AFTER = `${RECORDS} WHERE r.seq > $1 ORDER BY r.seq LIMIT $2`;
 const LAST_OF_EACH = `SELECT DISTINCT ON (model_id) * FROM (${RECORDS}) records ORDER BY model_id, seq DESC`;
 
@@ -62,6 +64,15 @@ export class ConsentRecordsRepository {
   /** Newest first. */
   findOfModel(modelId: string, limit: number): Promise<StoredRecord[]> {
     return this.source.query<StoredRecord[]>(OF_MODEL, [modelId, limit]);
+  }
+
+  /** Who decided last about pictures of a model. */
+  async findLastGiver(
+    modelId: string,
+    transaction: EntityManager,
+  ): Promise<Pick<ConsentGiver, 'name' | 'relation'> | undefined> {
+    const [giver] = await transaction.query<ConsentGiver[]>(LAST_GIVER, [modelId]);
+    return giver;
   }
 
   /** Last record of each model. */
