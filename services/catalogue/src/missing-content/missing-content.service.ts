@@ -19,25 +19,13 @@ export class MissingContentService {
   ) {}
 
   async get(): Promise<MissingContent> {
-    const [picture, facts, consent, digitals, courses, news, models, intakes, children] = await Promise.all([
-      this.missing.findModelsWithoutPicture(),
-      this.missing.findModelsWithoutFacts(),
-      this.missing.findModelsWithoutConsent(),
-      this.missing.findModelsWithSentDigitals(),
-      this.missing.findNotTranslated('courses'),
-      this.missing.findNotTranslated('news'),
-      this.missing.findNotTranslated('models'),
+    const [gaps, intakes, children] = await Promise.all([
+      this.missing.findGaps(),
       this.intakes.find(),
       this.missing.findChildren(),
     ]);
     return {
-      models_without_picture: picture,
-      models_without_facts: facts,
-      models_without_consent: consent,
-      models_with_sent_digitals: digitals,
-      courses_not_translated: courses,
-      news_not_translated: news,
-      models_not_translated: models,
+      ...gaps,
       starts_not_translated: startsNotTranslated(intakes),
       children_with_surnames: children.flatMap(proposedSplit),
     };
