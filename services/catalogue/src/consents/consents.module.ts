@@ -1,6 +1,7 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import { Clock, PrivateFiles, type PrivateFilesConfig, periodicJob, ServiceTokens } from '@nfa/service-kit';
+import { Module } from '@nestjs/common';
+import { Clock, periodicJob } from '@nfa/service-kit';
 import { ModelsModule } from '../models/models.module.ts';
+import { privateFiles } from '../picture-policy/media-service.ts';
 import { AskAgainService } from './ask-again.service.ts';
 import { CodeMailer } from './code-mailer.ts';
 import { ConsentAnswersController } from './consent-answers.controller.ts';
@@ -17,37 +18,27 @@ import { LedgerService } from './ledger.service.ts';
 const DELETION_MS = 3_600_000;
 
 /** Consents of the people in the pictures. */
-@Module({})
-export class ConsentsModule {
-  /** @param media the service that keeps the scans of signed papers */
-  static register(media: PrivateFilesConfig): DynamicModule {
-    return {
-      module: ConsentsModule,
-      imports: [ModelsModule],
-      controllers: [ConsentsController, ConsentAnswersController, ConsentPapersController],
-      providers: [
-        ConsentsService,
-        AskAgainService,
-        ConsentAnswersService,
-        ConsentPapersService,
-        periodicJob(
-          ConsentPapersService,
-          DELETION_MS,
-          (papers) => papers.removeForgotten(),
-          'forgotten scans could not be deleted',
-        ),
-        LedgerService,
-        ConsentRecordsRepository,
-        ConsentLinksRepository,
-        ConsentPapersRepository,
-        CodeMailer,
-        Clock,
-        {
-          provide: PrivateFiles,
-          useFactory: (tokens: ServiceTokens) => new PrivateFiles(media, 'papers', tokens),
-          inject: [ServiceTokens],
-        },
-      ],
-    };
-  }
-}
+@Module({
+  imports: [ModelsModule],
+  controllers: [ConsentsController, ConsentAnswersController, ConsentPapersController],
+  providers: [
+    ConsentsService,
+    AskAgainService,
+    ConsentAnswersService,
+    ConsentPapersService,
+    periodicJob(
+      ConsentPapersService,
+      DELETION_MS,
+      (papers) => papers.removeForgotten(),
+      'forgotten scans could not be deleted',
+    ),
+    LedgerService,
+    ConsentRecordsRepository,
+    ConsentLinksRepository,
+    ConsentPapersRepository,
+    CodeMailer,
+    Clock,
+    privateFiles('papers'),
+  ],
+})
+export class ConsentsModule {}

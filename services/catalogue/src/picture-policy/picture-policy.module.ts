@@ -3,8 +3,9 @@ import type { ConsentPolicy } from '@nfa/contracts';
 import { Clock, type PrivateFilesConfig } from '@nfa/service-kit';
 import { CONSENT_DEFAULTS, ConsentPolicyRepository } from './consent-policy.repository.ts';
 import { HiddenPicturesRepository } from './hidden-pictures.repository.ts';
+import { MEDIA_SERVICE } from './media-service.ts';
 import { PictureViews } from './picture-views.ts';
-import { MEDIA_SERVICE, PlacedPictures } from './placed-pictures.ts';
+import { PlacedPictures } from './placed-pictures.ts';
 import { RefusalsRepository } from './refusals.repository.ts';
 import { ShownPictures } from './shown-pictures.ts';
 

@@ -2,10 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { mediaFileName, type RefusedPictures, type SimilarFiles, similarFileRoutes } from '@nfa/contracts';
 import { askService, assertPlaceable, type PrivateFilesConfig, ServiceTokens, unavailable } from '@nfa/service-kit';
 import { ConsentPolicyRepository } from './consent-policy.repository.ts';
+import { MEDIA_SERVICE } from './media-service.ts';
 import { type Refusal, RefusalsRepository } from './refusals.repository.ts';
-
-/** Injects the address of the media service. */
-export const MEDIA_SERVICE = Symbol('media service');
 
 const REFUSED = 'is a picture whose consent was refused or taken back';
 const NEARLY_REFUSED = 'is nearly the same as a picture whose consent was refused or taken back';
