@@ -6,10 +6,9 @@ import { CoursesModule } from './courses/courses.module.ts';
 import { catalogueDatabase } from './data-source.ts';
 import { FiguresModule } from './figures/figures.module.ts';
 import { IntakesModule } from './intakes/intakes.module.ts';
-import { HistoryRepository } from './internal/history.repository.ts';
 import { InternalController } from './internal/internal.controller.ts';
 import { InternalService } from './internal/internal.service.ts';
-import { SubjectsRepository } from './internal/subjects.repository.ts';
+import { PicturesRepository } from './internal/pictures.repository.ts';
 import { MissingContentModule } from './missing-content/missing-content.module.ts';
 import { ModelsModule } from './models/models.module.ts';
 import { NewsModule } from './news/news.module.ts';
@@ -45,7 +44,7 @@ export class AppModule {
         RetentionModule.register(config.retention, config.media),
       ],
       controllers: [InternalController, RecordFilesController],
-      providers: [InternalService, HistoryRepository, SubjectsRepository, RecordFilesService],
+      providers: [InternalService, PicturesRepository, RecordFilesService],
     };
   }
 }

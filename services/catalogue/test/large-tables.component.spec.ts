@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { HistoryRepository } from '../src/internal/history.repository.ts';
+import { PicturesRepository } from '../src/internal/pictures.repository.ts';
 import { startCatalogue } from './start-catalogue.ts';
 
 const STORED = 5_000;
@@ -75,9 +75,9 @@ describe('large tables', () => {
       [STORED],
     );
     await database.query('ANALYZE versions');
-    const history = catalogue.app.get(HistoryRepository, { strict: false });
+    const pictures = catalogue.app.get(PicturesRepository, { strict: false });
     const before = await rowsRead('versions');
-    expect(await history.findFormerFilesOfChildren()).toHaveLength(STORED / 100);
+    expect(await pictures.findFormerOfChildren()).toHaveLength(STORED / 100);
     expect((await rowsRead('versions')) - before).toBe(STORED / 100);
   });
 
@@ -89,11 +89,11 @@ describe('large tables', () => {
          FROM generate_series(1, 100) AS n`,
       files,
     );
-    const history = catalogue.app.get(HistoryRepository, { strict: false });
+    const pictures = catalogue.app.get(PicturesRepository, { strict: false });
     const before = await rowsRead('versions');
-    expect(await history.findImages()).toEqual(expect.arrayContaining(files));
+    expect(await pictures.findOfVersions()).toEqual(expect.arrayContaining(files));
     expect((await rowsRead('versions')) - before).toBe(0);
     await database.query(`UPDATE versions SET data = '{}' WHERE kind = 'news'`);
-    expect(await history.findImages()).not.toContain(files[0]);
+    expect(await pictures.findOfVersions()).not.toContain(files[0]);
   });
 });

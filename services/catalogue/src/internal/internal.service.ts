@@ -17,8 +17,7 @@ import { ModelsRepository } from '../models/models.repository.ts';
 import { NewsRepository } from '../news/news.repository.ts';
 import { PackagesRepository } from '../packages/packages.repository.ts';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
-import { HistoryRepository } from './history.repository.ts';
-import { SubjectsRepository } from './subjects.repository.ts';
+import { PicturesRepository } from './pictures.repository.ts';
 
 /** Calls of other processes to the whole catalogue. */
 @Injectable()
@@ -27,10 +26,9 @@ export class InternalService {
     private readonly models: ModelsRepository,
     private readonly news: NewsRepository,
     private readonly courses: CoursesRepository,
-    private readonly history: HistoryRepository,
     private readonly hiddenPictures: HiddenPicturesRepository,
     private readonly packages: PackagesRepository,
-    private readonly subjects: SubjectsRepository,
+    private readonly pictures: PicturesRepository,
   ) {}
 
   async counts(): Promise<CatalogueCounts> {
@@ -58,7 +56,7 @@ export class InternalService {
       this.models.findFiles(),
       this.news.findImages(),
       this.courses.findImages(),
-      this.history.findImages(),
+      this.pictures.findOfVersions(),
     ]);
     return [...new Set(lists.flat().map(withoutFocus))].filter(Boolean);
   }
@@ -89,7 +87,7 @@ export class InternalService {
   /** Called every few seconds, so Postgres returns each file once instead of the whole roster. */
   async mediaPolicy(): Promise<MediaPolicy> {
     // Read before the private files: a purge moves files from this list to that one, and each must be in one of them at any time.
-    const withdrawn = await this.history.findFormerFilesOfChildren();
+    const withdrawn = await this.pictures.findFormerOfChildren();
     const [gone, closed, clients] = await Promise.all([
       this.hiddenPictures.find(),
       this.hiddenPictures.findPrivate(),
@@ -100,7 +98,7 @@ export class InternalService {
 
   /** @param files names of stored files */
   mediaSubjects(files: readonly string[]): Promise<MediaSubjects> {
-    return this.subjects.find(files.map((file) => `/media/${file}`));
+    return this.pictures.findSubjects(files.map((file) => `/media/${file}`));
   }
 
   async publication(): Promise<Publication> {

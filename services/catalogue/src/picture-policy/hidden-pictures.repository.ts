@@ -61,6 +61,17 @@ const SHARED = `SELECT DISTINCT id, ${FILE} ${SHOTS} AND ${isUnconsented('packag
       AND (item->'images' = '[]' OR EXISTS (SELECT FROM jsonb_array_elements_text(item->'images') AS chosen
         WHERE split_part(chosen, '#', 1) = ${FILE})))`;
 
+const REFUSALS = `SELECT c.picture, c.model_id, coalesce(consent_board(m) = 'kids', true) AS is_child
+  FROM picture_consents c LEFT JOIN models m ON m.id = c.model_id WHERE c.scope = 'site' AND c.state <> 'given'`;
+
+/** A picture for which somebody refused or withdrew the consent for the site. */
+export interface Refusal {
+  picture: string;
+  model_id: string;
+  /** Whether the model is a child, also true for an erased model. */
+  is_child: boolean;
+}
+
 /** Pictures that visitors may not see, because a consent is missing or they are private, in Postgres. */
 @Injectable()
 export class HiddenPicturesRepository {
@@ -95,6 +106,11 @@ export class HiddenPicturesRepository {
     const pictures = await transaction.query<object[]>(SHARED, [packageId, former, added]);
     for (const _ of pictures)
       await logActivity(transaction, { action: 'shareUnconsented', entity: 'packages', entity_id: packageId });
+  }
+
+  /** Refusals of all models, also of erased ones. */
+  findRefusals(): Promise<Refusal[]> {
+    return this.source.query<Refusal[]>(REFUSALS);
   }
 
   /** Addresses of hidden pictures, each once. */

@@ -6,7 +6,6 @@ import { HiddenPicturesRepository } from './hidden-pictures.repository.ts';
 import { MEDIA_SERVICE } from './media-service.ts';
 import { PictureViews } from './picture-views.ts';
 import { PlacedPictures } from './placed-pictures.ts';
-import { RefusalsRepository } from './refusals.repository.ts';
 import { ShownPictures } from './shown-pictures.ts';
 
 /** Which pictures of people the site may show. */
@@ -20,7 +19,6 @@ export class PicturePolicyModule {
       HiddenPicturesRepository,
       PictureViews,
       PlacedPictures,
-      RefusalsRepository,
       ShownPictures,
       Clock,
     ];

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { mediaFileName, type RefusedPictures, type SimilarFiles, similarFileRoutes } from '@nfa/contracts';
 import { askService, assertPlaceable, type PrivateFilesConfig, ServiceTokens, unavailable } from '@nfa/service-kit';
 import { ConsentPolicyRepository } from './consent-policy.repository.ts';
+import { HiddenPicturesRepository, type Refusal } from './hidden-pictures.repository.ts';
 import { MEDIA_SERVICE } from './media-service.ts';
-import { type Refusal, RefusalsRepository } from './refusals.repository.ts';
 
 const REFUSED = 'is a picture whose consent was refused or taken back';
 const NEARLY_REFUSED = 'is nearly the same as a picture whose consent was refused or taken back';
@@ -15,7 +15,7 @@ const NEARLY_REFUSED = 'is nearly the same as a picture whose consent was refuse
 @Injectable()
 export class PlacedPictures {
   constructor(
-    private readonly refusals: RefusalsRepository,
+    private readonly hiddenPictures: HiddenPicturesRepository,
     private readonly policy: ConsentPolicyRepository,
     private readonly tokens: ServiceTokens,
     @Inject(MEDIA_SERVICE) private readonly media: PrivateFilesConfig,
@@ -32,7 +32,7 @@ export class PlacedPictures {
 
   /** @param files names of stored files, at most 20; @throws Problem unavailable */
   async findRefused(files: readonly string[], modelId?: string): Promise<RefusedPictures> {
-    const refusals = (await this.refusals.find()).filter(({ model_id }) => model_id !== modelId);
+    const refusals = (await this.hiddenPictures.findRefusals()).filter(({ model_id }) => model_id !== modelId);
     if (refusals.length === 0) return [];
     const refused = new Set(refusals.map(({ picture }) => picture));
     const copied = await this.hashesWithCopies(refusals);

@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { MediaSubjects } from '@nfa/contracts';
+import { findMediaOfVersions } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
-import { modelShots } from '../models/model-pictures.ts';
+import { modelFiles, modelShots } from '../models/model-pictures.ts';
+import { formerShotsOfChildren } from '../picture-policy/former-shots.ts';
 
 const withoutFocus = (address: string): string => `split_part(${address}, '#', 1)`;
+
+const FORMER_FILES_OF_CHILDREN = `SELECT ${withoutFocus('shot')} AS file FROM (${formerShotsOfChildren}) AS former
+  WHERE shot <> ''
+  EXCEPT (${modelFiles} AND deleted_at IS NULL)
+  EXCEPT SELECT ${withoutFocus('image')} FROM news WHERE deleted_at IS NULL
+  EXCEPT SELECT ${withoutFocus('image')} FROM courses`;
 
 // One statement, since it runs for each picture that a gateway fetches.
 const SUBJECTS = `
@@ -14,13 +22,24 @@ const SUBJECTS = `
   UNION SELECT 'others', ${withoutFocus('image')} FROM courses WHERE ${withoutFocus('image')} = ANY ($1)
   UNION SELECT 'refused', picture FROM picture_consents WHERE scope = 'site' AND state <> 'given' AND picture = ANY ($1)`;
 
-/** Finds whom pictures show, in Postgres. */
+/** Finds pictures of all kinds of records, and whom they show, in Postgres. */
 @Injectable()
-export class SubjectsRepository {
+export class PicturesRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
+  /** Pictures of every version. */
+  findOfVersions(): Promise<string[]> {
+    return findMediaOfVersions(this.source.manager);
+  }
+
+  /** Files that only a removed child's profile or an older version of a child's profile shows. */
+  async findFormerOfChildren(): Promise<string[]> {
+    const rows = await this.source.query<{ file: string }[]>(FORMER_FILES_OF_CHILDREN);
+    return rows.map(({ file }) => file);
+  }
+
   /** Groups these addresses of pictures by whom they show; addresses that nothing shows are in no group. */
-  async find(addresses: readonly string[]): Promise<MediaSubjects> {
+  async findSubjects(addresses: readonly string[]): Promise<MediaSubjects> {
     const rows = await this.source.query<{ subject: keyof MediaSubjects; file: string }[]>(SUBJECTS, [addresses]);
     const filesOf = (group: keyof MediaSubjects) =>
       rows.flatMap(({ subject, file }) => (subject === group ? file : []));
