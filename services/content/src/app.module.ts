@@ -3,7 +3,8 @@ import { type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
 import { CONTENT_CONFIG, type ContentConfig } from './config.ts';
 import { contentDatabase } from './data-source.ts';
 import { DocumentsModule } from './documents/documents.module.ts';
-import { InternalModule } from './internal/internal.module.ts';
+import { InternalController } from './internal/internal.controller.ts';
+import { InternalService } from './internal/internal.service.ts';
 
 @Module({})
 export class AppModule {
@@ -12,8 +13,9 @@ export class AppModule {
     return {
       module: AppModule,
       global: true,
-      imports: [databaseModule(database, config.database), DocumentsModule, InternalModule],
-      providers: [{ provide: CONTENT_CONFIG, useValue: config }],
+      imports: [databaseModule(database, config.database), DocumentsModule],
+      controllers: [InternalController],
+      providers: [InternalService, { provide: CONTENT_CONFIG, useValue: config }],
       exports: [CONTENT_CONFIG],
     };
   }

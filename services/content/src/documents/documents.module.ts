@@ -12,11 +12,10 @@ import {
   settingsRoutes,
 } from '@nfa/contracts';
 import { documentController } from './document.controller.ts';
+import { DocumentsController } from './documents.controller.ts';
 import { DocumentsRepository } from './documents.repository.ts';
 import { DocumentsService } from './documents.service.ts';
-import { PageFilesController } from './page-files.controller.ts';
 import { PlacedPictures } from './placed-pictures.ts';
-import { UntranslatedPagesController } from './untranslated-pages.controller.ts';
 
 @Module({
   controllers: [
@@ -25,8 +24,7 @@ import { UntranslatedPagesController } from './untranslated-pages.controller.ts'
     documentController('contact', contactPageRoutes, ContactPageInput),
     documentController('privacy', privacyRoutes, PrivacyInput),
     documentController('safety', safetyRoutes, SafetyInput),
-    PageFilesController,
-    UntranslatedPagesController,
+    DocumentsController,
   ],
   providers: [DocumentsService, DocumentsRepository, PlacedPictures],
   exports: [DocumentsRepository],
