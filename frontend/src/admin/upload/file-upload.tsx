@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { ConsentDot } from '../components/consent-dot.tsx';
 import { IconButton } from '../components/icon-button.tsx';
+import { Problem } from '../components/problem.tsx';
 import { useDropZone } from './drop-zone.ts';
 import { FocusDialog } from './focus-dialog.tsx';
 import { isOwnPicture } from './media-address.ts';
@@ -11,6 +12,7 @@ import { usePictureConsent } from './picture-consents.ts';
 import { PrivatePreview } from './private-preview.tsx';
 import { uploadFailed } from './upload-file.ts';
 import { uploads, useUploads } from './uploads.ts';
+import { type FileKind, wrongKind } from './wrong-kind.ts';
 
 const kinds = {
   image: { accept: 'image/*', hint: 'PNG, JPG, GIF up to 10MB', drop: 'Drop a picture here or choose a file' },
@@ -18,7 +20,7 @@ const kinds = {
 } as const;
 
 interface FileUploadProps {
-  kind: 'image' | 'video';
+  kind: FileKind;
   /** Name of the field that takes the address of the stored file. */
   name: string;
   label: string;
@@ -49,6 +51,7 @@ export function FileUpload({
   const consent = usePictureConsent(value);
   const { tasks, add } = useUploads(name);
   const [isFocusing, setFocusing] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const running = tasks.find((task) => task.phase !== 'failed');
@@ -57,6 +60,9 @@ export function FileUpload({
 
   function upload([file]: readonly File[]) {
     if (!file || isUploading) return;
+    const wrong = wrongKind(file, kind);
+    setRefusal(wrong);
+    if (wrong) return;
     for (const { id } of tasks) uploads.drop(id);
     add([file]);
   }
@@ -133,6 +139,7 @@ export function FileUpload({
             />
           )}
         </div>
+        <Problem text={refusal} />
         {failed && (
           <div className="adm-drop__failure">
             <p role="alert">{uploadFailed}</p>

@@ -5,6 +5,7 @@ import { FocusDialog } from './focus-dialog.tsx';
 import { EmptySlot, FilledSlot, TaskSlot } from './slot.tsx';
 import { SlotTools } from './slot-tools.tsx';
 import { uploads, useUploads } from './uploads.ts';
+import { wrongKind } from './wrong-kind.ts';
 
 interface PictureSlotsProps {
   name: string;
@@ -39,9 +40,12 @@ export function PictureSlots({ name, label, value, onChange, onMakeMain, below }
     onChange([...next, ...Array<string>(Math.max(0, slots - next.length)).fill('')].slice(0, slots));
 
   function take(files: readonly File[]) {
-    const fitting = files.slice(0, free);
-    const left = files.length - fitting.length;
-    setNote(left > 0 ? `Only ${slots} pictures fit: ${left} ${left === 1 ? 'was' : 'were'} left out.` : '');
+    const refusals = files.flatMap((file) => wrongKind(file, 'image') ?? []);
+    const pictures = files.filter((file) => wrongKind(file, 'image') === undefined);
+    const fitting = pictures.slice(0, free);
+    const left = pictures.length - fitting.length;
+    const tooMany = left > 0 ? [`Only ${slots} pictures fit: ${left} ${left === 1 ? 'was' : 'were'} left out.`] : [];
+    setNote([...refusals, ...tooMany].join(' '));
     if (fitting.length > 0) add(fitting);
   }
 
