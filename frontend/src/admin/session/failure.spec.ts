@@ -11,6 +11,7 @@ describe('reasonOf', () => {
 
   it.each([
     [new ApiError(500, problem('Something went wrong')), 'The server has a problem right now. Try again in a moment.'],
+    [new ApiError(507, problem('Storage is full')), 'The storage is full: delete unused files under Media, Clean up.'],
     [new ApiError(409), 'It was changed meanwhile.'],
     [new TypeError('fetch failed'), 'The server could not be reached.'],
   ])('puts %s into words', (error, words) => expect(reasonOf(error)).toBe(words));

@@ -34,6 +34,7 @@ const reasons: Record<number, string> = {
   409: 'It was changed meanwhile.',
   413: 'It is too large: images up to 10MB, videos up to 50MB.',
   429: 'That was too much at once. Wait a little and try again.',
+  507: 'The storage is full: delete unused files under Media, Clean up.',
 };
 
 /** Reason of a failure in plain words, "" when unknown. */
@@ -41,7 +42,7 @@ export function reasonOf(error: unknown): string {
   if (error instanceof UnusableFile || error instanceof HeldSave || error instanceof PartlyDone) return error.message;
   if (!(error instanceof ApiError)) return isUnreachable(error) ? 'The server could not be reached.' : '';
   const { status, problem } = error;
-  if (status >= 500) return 'The server has a problem right now. Try again in a moment.';
+  if (status >= 500) return reasons[status] ?? 'The server has a problem right now. Try again in a moment.';
   // The panel's own text, since the server names sizes in bytes.
   if (status === 413) return reasons[status] ?? '';
   const [issue] = problem?.issues ?? [];
