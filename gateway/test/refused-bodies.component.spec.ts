@@ -89,6 +89,20 @@ describe('a body that is refused', () => {
     expect(statuses).toEqual([call.status, 200, call.status, 200, call.status, 200]);
   });
 
+  it.each([
+    ['/api/contact-form', json, 400_000, 'It is too large: at most 64 KB'],
+    [
+      '/api/applications/0190a000-0000-7000-8000-000000000000/photographs/face',
+      form,
+      60_000_000,
+      'It is too large: at most 50 MB',
+    ],
+  ])('names the limit of %s in kilobytes or megabytes', async (path, headers, bytes, detail) => {
+    const agent = new Agent();
+    const { body } = await exchange(agent, { path, headers, bytes });
+    expect(JSON.parse(body)).toMatchObject({ detail });
+  });
+
   it('resets none of 200 connections of a pool', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 20 });
     const [call] = refused;

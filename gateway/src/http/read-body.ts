@@ -21,8 +21,11 @@ export function sendContinue(request: IncomingMessage, response: ServerResponse)
 }
 
 /** The error for a body of more than `maxBytes`. */
-export const tooLarge = (maxBytes: number): Problem =>
-  new Problem('too_large', `The body may have at most ${maxBytes} bytes`);
+export function tooLarge(maxBytes: number): Problem {
+  const kilobytes = Math.floor(maxBytes / 1_024);
+  const limit = kilobytes < 1_024 ? `${kilobytes} KB` : `${Math.floor(kilobytes / 1_024)} MB`;
+  return new Problem('too_large', `It is too large: at most ${limit}`);
+}
 
 /**
  * Buffers a small body, so that a slow client never holds a connection to a service.

@@ -3,7 +3,7 @@ import { maxUploadBytes, type Route } from '@nfa/contracts';
 import { Problem } from '@nfa/service-kit';
 import type { BandwidthLimiter } from './bandwidth-limiter.ts';
 import type { GatewayRequest } from './gateway-request.ts';
-import { type BodyLimits, hasBody, readBody, sendContinue } from './read-body.ts';
+import { type BodyLimits, hasBody, readBody, sendContinue, tooLarge } from './read-body.ts';
 import { WatchedBody } from './watched-body.ts';
 
 /** Limits for bodies of visitors. */
@@ -39,8 +39,7 @@ export function uploadBody(
 ): WatchedBody {
   if (!isType(request, route.consumes ?? ''))
     throw new Problem('unsupported_media_type', `Send the file as ${route.consumes}`);
-  if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes)
-    throw new Problem('too_large', `An upload may have at most ${maxUploadBytes} bytes`);
+  if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes) throw tooLarge(maxUploadBytes);
   sendContinue(request, response);
   // No bytes arrive while the call is queued; `WatchedBody` detects a stalled sender.
   request.setTimeout(0);

@@ -32,7 +32,7 @@ const reasons: Record<number, string> = {
   404: 'It is no longer there.',
   408: 'The connection is too slow. Try again.',
   409: 'It was changed meanwhile.',
-  413: 'It is too large: images up to 10MB, videos up to 50MB.',
+  413: 'It is too large.',
   429: 'That was too much at once. Wait a little and try again.',
   507: 'The storage is full: delete unused files under Media, Clean up.',
 };
@@ -43,8 +43,6 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return isUnreachable(error) ? 'The server could not be reached.' : '';
   const { status, problem } = error;
   if (status >= 500) return reasons[status] ?? 'The server has a problem right now. Try again in a moment.';
-  // The panel's own text, since the server names sizes in bytes.
-  if (status === 413) return reasons[status] ?? '';
   const [issue] = problem?.issues ?? [];
   return (issue && issueSentence(issue)) ?? problem?.detail ?? reasons[status] ?? '';
 }
