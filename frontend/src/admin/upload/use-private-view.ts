@@ -16,9 +16,14 @@ const views = new DataLoader<string, string>(
   { cache: false, maxBatchSize: 20, batchScheduleFn: (run) => setTimeout(run) },
 );
 
+const nameOf = (url: string) => url.replace('/media/', '');
+
+/** A new private address of a stored file, "" when it has none. @throws as `call` does */
+export const readPrivateView = (url: string): Promise<string> => views.load(nameOf(url));
+
 /** Private address of a stored file for the panel; undefined until loaded, "" when it has none or none could be read. @param url "" asks nothing */
 export function usePrivateView(url: string): string | undefined {
-  const file = url.replace('/media/', '');
+  const file = nameOf(url);
   const { data, isError } = useQuery({
     queryKey: ['private-views', file],
     queryFn: () => views.load(file),
