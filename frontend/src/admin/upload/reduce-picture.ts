@@ -7,11 +7,13 @@ const SMALL_BYTES = 1_000_000;
 const QUALITY = 0.86;
 
 const isHeic = (file: File) => /^image\/hei[cf]/.test(file.type) || /\.(?:heic|heif)$/i.test(file.name);
+/** True for a picture in a format that the server refuses, such as AVIF. */
+const isRefused = (file: File) => isHeic(file) || !/^image\/(?:jpeg|png|gif|webp)$/.test(file.type);
 // A canvas would stop the animation of a GIF or WebP, and put black under a transparent WebP; an SVG needs no reduction.
 const isUntouched = (file: File) => !file.type.startsWith('image/') || /gif|svg|webp/.test(file.type);
 
 /**
- * Reduces a picture before the upload: at most 2,560 pixels, upright, without camera metadata.
+ * Reduces a picture before the upload: at most 2,560 pixels, upright, without camera metadata, in a format that the server takes.
  * A file that the browser cannot decode is sent unchanged, so that the server names the problem.
  * @throws UnusableFile for HEIC in a browser that has no decoder
  */
@@ -26,9 +28,9 @@ export async function reducePicture(file: File): Promise<File> {
   }
   try {
     const scale = Math.min(1, MAX_EDGE / Math.max(bitmap.width, bitmap.height));
-    if (scale === 1 && file.size <= SMALL_BYTES && !isHeic(file)) return file;
+    if (scale === 1 && file.size <= SMALL_BYTES && !isRefused(file)) return file;
     const reduced = await encode(bitmap, scale, file.type === 'image/png' ? 'image/webp' : 'image/jpeg');
-    const isWorthIt = reduced !== null && (scale < 1 || isHeic(file) || reduced.size < file.size);
+    const isWorthIt = reduced !== null && (scale < 1 || isRefused(file) || reduced.size < file.size);
     if (!isWorthIt) return file;
     const extension = reduced.type.split('/')[1] ?? 'jpg';
     return new File([reduced], file.name.replace(/\.[^.]*$/, '') + `.${extension}`, { type: reduced.type });
