@@ -8,7 +8,9 @@ import { DataSource } from 'typeorm';
 import type { FileEntity } from '../src/files/files.entity.ts';
 import { SimilarFileEntity } from '../src/files/similar-files.entity.ts';
 import { SimilarFilesRepository } from '../src/files/similar-files.repository.ts';
+import { ImageQueue } from '../src/images/image-queue.ts';
 import { FingerprintsService } from '../src/library/fingerprints.service.ts';
+import { ObjectStore } from '../src/object-store/object-store.ts';
 import { photoWithPlace } from './pictures.ts';
 import { type Media, startMedia } from './start-media.ts';
 import { mp4 } from './videos.ts';
@@ -174,6 +176,21 @@ describe('the media library', () => {
     for (let starts = 0; starts < 2; starts += 1) await fingerprints.makeMissing();
     expect((await list('?part=near')).urls).toEqual([small, large]);
     expect(warn.mock.calls).toEqual([[expect.any(String), expect.objectContaining({ file: damaged })]]);
+  });
+
+  it('computes a fingerprint after longer work on other pictures, while which the store would end an idle response', async () => {
+    await upload(await noise(7), 'a.jpg');
+    await media.sql('UPDATE files SET fingerprint = NULL');
+    const store = media.app.get(ObjectStore, { strict: false });
+    const get = store.get.bind(store);
+    jest.spyOn(store, 'get').mockImplementation(async (key) => {
+      const stream = await get(key);
+      void setTimeout(100).then(() => stream?.destroy());
+      return stream;
+    });
+    void media.app.get(ImageQueue, { strict: false }).run('view', () => setTimeout(300));
+    await media.app.get(FingerprintsService, { strict: false }).makeMissing();
+    expect(await media.sql('SELECT length(fingerprint) FROM files')).toEqual([{ length: 64 }]);
   });
 
   it('leaves fingerprints missing while the store is away', async () => {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Logger, Problem } from '@nfa/service-kit';
+import { Logger, notFound, Problem } from '@nfa/service-kit';
 import { addressOf, fileKey } from '../files/file-keys.ts';
 import type { FileEntity } from '../files/files.entity.ts';
 import { FilesRepository } from '../files/files.repository.ts';
@@ -47,16 +47,19 @@ export class FingerprintsService implements OnApplicationBootstrap, OnModuleDest
   }
 
   private async fingerprintOf(file: FileEntity): Promise<string> {
-    const stream = await this.store.get(fileKey(file));
-    // A missing object has nothing to compare.
-    if (!stream) return '';
     try {
-      return await this.images.fingerprint(() => buffer(stream));
+      return await this.images.fingerprint(() => this.read(file));
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'unavailable') throw error;
       // Stored bytes never change, so a later run need not try again.
       this.logger.warn('a stored picture cannot be read', { file: addressOf(file), reason: error.detail });
       return '';
     }
+  }
+
+  private async read(file: FileEntity): Promise<Buffer> {
+    const stream = await this.store.get(fileKey(file));
+    if (!stream) throw notFound('file');
+    return buffer(stream);
   }
 }
