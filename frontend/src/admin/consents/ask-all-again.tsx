@@ -24,8 +24,8 @@ const summaryOf = ({ asked, left }: AskedAgain): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Asks everybody whose consent ends soon for the same again. */
-export function AskAllAgain() {
+/** Asks everybody whose consent ends soon for the same again. Its links stay when fewer than two people are left to ask. */
+export function AskAllAgain({ count }: { count: number }) {
   // A repeat gets the links of the first call, until each of them is sent.
   const [idempotencyKey, setKey] = useState(randomKey);
   /** Models whose link was opened in a message. */
@@ -50,9 +50,11 @@ export function AskAllAgain() {
 
   return (
     <>
-      <Button look="primary" icon="chat" aria-disabled={isPending} onClick={() => mutate()}>
-        {isPending ? 'Asking...' : 'Ask all again'}
-      </Button>
+      {count > 1 && (
+        <Button look="primary" icon="chat" aria-disabled={isPending} onClick={() => mutate()}>
+          {isPending ? 'Asking...' : 'Ask all again'}
+        </Button>
+      )}
       <Problem text={failureOf(error, 'This could not be done.')} />
       {made && (
         <ConsentDialog description={summaryOf(made)} isUnsent={isUnsent} onClose={close}>

@@ -35,7 +35,7 @@ export function ConsentsPanel() {
         </p>
         <ExportButtons routes={consentRoutes} query={{}} name="consents" />
       </div>
-      {expiring.length > 0 && <ExpiringConsents people={expiring} />}
+      <ExpiringConsents people={expiring} />
       {warned.length > 0 && <UnconsentedPictures people={warned} />}
       <LedgerTable ledger={ledger.data} />
     </div>

@@ -8,16 +8,18 @@ import { AskAllAgain } from './ask-all-again.tsx';
 import { PeopleToAsk } from './people-to-ask.tsx';
 import { urgencyOf } from './urgency.ts';
 
-/** People whose consent ends within 30 days, each with a way to ask again. */
+/** People whose consent ends within 30 days, each with a way to ask again; hidden without anybody, since links may still be shown. */
 export const ExpiringConsents = ({ people }: { people: readonly ConsentPerson[] }) => (
-  <PeopleToAsk
-    title="Expiring in 30 days"
-    people={people}
-    countOf={({ covered }) => covered}
-    lines={({ until }) => <Until until={until ?? ''} />}
-    action={(person) => <AskAgain person={person} />}
-    allAction={people.length > 1 && <AskAllAgain />}
-  />
+  <div hidden={people.length === 0}>
+    <PeopleToAsk
+      title="Expiring in 30 days"
+      people={people}
+      countOf={({ covered }) => covered}
+      lines={({ until }) => <Until until={until ?? ''} />}
+      action={(person) => <AskAgain person={person} />}
+      allAction={<AskAllAgain count={people.length} />}
+    />
+  </div>
 );
 
 function Until({ until }: { until: string }) {
