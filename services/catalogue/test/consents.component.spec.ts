@@ -2,6 +2,7 @@ import type {
   CheckedPictures,
   ConsentAnswer,
   ConsentCover,
+  ConsentLedger,
   ConsentLink,
   ConsentPage,
   DecisionKey,
@@ -526,6 +527,23 @@ describe('consents', () => {
     const { body: ledger } = await catalogue.admin.get('/admin/consents').expect(200);
     expect(ledger.people[0]).toMatchObject({ covered: 1, pictures: 3, unconsented: 0 });
     await catalogue.admin.get('/admin/picture-consents?pictures=&category=kids').expect(400);
+  });
+
+  it('are missing in the ledger where the policy of the model’s age warns, whoever was asked last', async () => {
+    const [grown, minor] = [await aModel({ name: 'Grown', minor: true }), await aModel({ name: 'Minor' })];
+    for (const model of [grown, minor]) {
+      await ask(model);
+      const changes = { ...model, minor: model === minor };
+      await catalogue.admin.put(`/admin/models/${model.id}`).send(changes).expect(200);
+    }
+    const unconsented = async () => {
+      const { people }: ConsentLedger = (await catalogue.admin.get('/admin/consents').expect(200)).body;
+      return Object.fromEntries(people.map((person) => [person.name, person.unconsented]));
+    };
+    await setPolicy('warn', 'off');
+    expect(await unconsented()).toEqual({ Grown: 3, Minor: 0 });
+    await setPolicy('block', 'warn');
+    expect(await unconsented()).toEqual({ Grown: 0, Minor: 3 });
   });
 
   it('stand under what needs attention while the policy warns and a visible model has none, children first', async () => {

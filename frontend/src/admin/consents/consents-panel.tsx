@@ -17,10 +17,7 @@ export function ConsentsPanel() {
   const soon = new Date(serverNow().getTime() + expiringDays * DAY_MS).toISOString();
   const expiring = ledger.data.people.filter(({ until }) => until !== null && until <= soon);
   const { adults, children } = ledger.data.policy;
-  const warned = ledger.data.people.filter(
-    ({ category, given_by, unconsented }) =>
-      unconsented > 0 && (category === 'kids' || given_by === 'guardian' ? children : adults) === 'warn',
-  );
+  const warned = ledger.data.people.filter(({ unconsented }) => unconsented > 0);
   return (
     <div className="adm-stack adm-privacy">
       <div className="adm-cluster adm-cluster--apart">

@@ -35,8 +35,8 @@ export const ConsentPerson = z
     covered: z.int(),
     pictures: z.int(),
     /**
-     * Number of pictures of a visible profile that are neither refused nor covered
-     * by a consent: the policy decides whether they are shown.
+     * Number of pictures of a visible profile that are neither refused nor covered by a consent, where the model's policy
+     * warns of them; else 0.
      */
     unconsented: z.int(),
     scopes: z.array(z.enum(consentScopes)),

@@ -233,7 +233,7 @@ export const linkOf = (
 });
 
 /** The policy for a model's pictures, as the function `consent_board` of the database: who stands on the children's board has theirs. */
-const modeFor = (
+export const modeFor = (
   model: Parameters<typeof giverOf>[0],
   { adults, children }: ConsentPolicy,
   now: Date,

@@ -14,7 +14,7 @@ import { PictureViews } from '../picture-policy/picture-views.ts';
 import { checkChain } from './consent-chain.ts';
 import { ConsentLinksRepository } from './consent-links.repository.ts';
 import { ConsentRecordsRepository, type StoredRecord } from './consent-records.repository.ts';
-import { giverOf } from './consents.service.ts';
+import { giverOf, modeFor } from './consents.service.ts';
 import { addressesOf, type PictureState, stateOf } from './picture-states.ts';
 
 /** The consents of the whole roster. */
@@ -73,11 +73,12 @@ export class LedgerService {
   /** @param ids of models; everybody without them */
   private async findPeople(ids?: string[]): Promise<ConsentPerson[]> {
     const now = this.clock.now();
-    const [models, counting, links, last] = await Promise.all([
+    const [models, counting, links, last, policy] = await Promise.all([
       this.models.findPictures(ids),
       this.records.findCounting(),
       this.links.findOpen(now),
       this.records.findLastOfEach(),
+      this.policy.get(),
     ]);
     const byPicture = groupBy(counting, ({ picture }) => picture);
     const linksOf = groupBy(links, ({ model_id }) => model_id);
@@ -91,6 +92,7 @@ export class LedgerService {
           stateOf(picture, { ...known, counting: byPicture.get(picture) ?? [] }),
         );
         const given = states.filter(({ state }) => state === 'given');
+        const isWarned = model.visible && modeFor(model, policy, now) === 'warn';
         const ends = given.flatMap(({ until }) => until ?? []).sort();
         return {
           model_id: model.id,
@@ -103,7 +105,7 @@ export class LedgerService {
           state: summarise(states),
           covered: given.length,
           pictures: pictures.length,
-          unconsented: model.visible ? states.filter(({ state, is_shown }) => is_shown && state !== 'given').length : 0,
+          unconsented: isWarned ? states.filter(({ state, is_shown }) => is_shown && state !== 'given').length : 0,
           scopes: [...new Set(given.flatMap(({ scopes }) => scopes))],
           from: given.flatMap(({ since }) => since ?? []).sort()[0] ?? null,
           until: ends[0] ?? null,
