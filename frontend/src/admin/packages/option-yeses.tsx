@@ -1,13 +1,13 @@
 import { type ModelPackage, type ModelProfile, type PackageClient, packageRoutes } from '@nfa/contracts';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../components/button.tsx';
+import { Button, buttonClass } from '../components/button.tsx';
 import { WhatsAppLink } from '../components/contact-links.tsx';
+import { Icon } from '../components/icon.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
-import { useFailureToast } from '../components/use-failure-toast.ts';
 import { newRecord } from '../data/panel-address.ts';
-import { call } from '../session/call.ts';
-import { yesesOf, yesesText } from './package-labels.ts';
+import { useRecord } from '../data/queries.ts';
+import { stateOf, yesesOf, yesesText } from './package-labels.ts';
 
 interface OptionYesesProps {
   row: ModelPackage;
@@ -15,12 +15,12 @@ interface OptionYesesProps {
   clients: readonly PackageClient[];
 }
 
-const failed = 'The file of the yeses could not be made.';
-
 /** Sums the yeses up, for WhatsApp and as one PDF. */
 export function OptionYeses({ row, models, clients }: OptionYesesProps) {
   const [isOpen, setOpen] = useState(false);
-  const failures = useFailureToast();
+  const isShared = stateOf(row) === 'Open';
+  const link = useRecord(packageRoutes.link, { params: { id: row.id } }, { enabled: isOpen && isShared });
+  const token = link.data?.path.split('/').at(-1);
   const { items, left_out } = row;
   const seen = items.filter(({ model_id }) => !left_out.includes(model_id));
   const shown = seen.flatMap(({ model_id }) => models.filter(({ id }) => id === model_id));
@@ -28,17 +28,6 @@ export function OptionYeses({ row, models, clients }: OptionYesesProps) {
   if (yeses.length === 0) return null;
   const ids = yeses.map(({ id }) => id);
   const text = yesesText(row.title, yeses);
-
-  async function openFile() {
-    failures.clear(failed);
-    try {
-      const { data } = await call(packageRoutes.link, { params: { id: row.id } });
-      const token = data.path.split('/').at(-1) ?? '';
-      window.location.assign(paths.packageCards(token, ids));
-    } catch (error) {
-      failures.show(failed, error, () => void openFile());
-    }
-  }
 
   return (
     <div className="adm-packages__option">
@@ -52,9 +41,12 @@ export function OptionYeses({ row, models, clients }: OptionYesesProps) {
             <WhatsAppLink phone="" text={text}>
               Send on WhatsApp
             </WhatsAppLink>
-            <Button icon="download" onClick={() => void openFile()}>
-              PDF of the yeses
-            </Button>
+            {isShared && token && (
+              <a className={buttonClass()} href={paths.packageCards(token, ids)} download>
+                <Icon name="download" />
+                PDF of the yeses
+              </a>
+            )}
             <PanelLink
               look="plain"
               to={{

@@ -1,6 +1,9 @@
 import { expect, it } from '@jest/globals';
-import type { ModelPackage, ModelProfile } from '@nfa/contracts';
-import { render, screen } from '@testing-library/react';
+import type { ModelPackage, ModelProfile, PackageClient } from '@nfa/contracts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { OptionYeses } from './option-yeses.tsx';
 import { PackagePicks } from './package-picks.tsx';
 
 it('says why the client does not see a model', () => {
@@ -18,4 +21,33 @@ it('says why the client does not see a model', () => {
     '3 AmaniLeft out: no picture that clients may see',
     '4 Deleted modelLeft out: deleted',
   ]);
+});
+
+it('offers the cards of the yeses as a download while the link opens, and only then', async () => {
+  serve(
+    { 'GET /admin/packages/:id/link': ({ params: { id } }) => ({ id, path: '/package/token' }) },
+    new Date('2026-11-24T07:42:00.000Z'),
+  );
+  const models = [{ id: 'zuri', name: 'Zuri' }] as ModelProfile[];
+  const clients = [{ picks: [{ model_id: 'zuri', answer: 'yes' }] }] as PackageClient[];
+  const row = {
+    id: '0190a000-0000-7000-8000-000000000001',
+    title: 'Lookbook',
+    items: [{ model_id: 'zuri' }],
+    left_out: [],
+    is_revoked: false,
+  };
+  const yeses = (expires_on: string) => (
+    <OptionYeses row={{ ...row, expires_on } as unknown as ModelPackage} models={models} clients={clients} />
+  );
+  const { unmount } = show(yeses('2026-12-01'));
+  fireEvent.click(screen.getByRole('button', { name: 'Option the yeses' }));
+  const file = await screen.findByRole('link', { name: 'PDF of the yeses' });
+  expect(file.getAttribute('href')).toContain('token');
+  expect(file.hasAttribute('download')).toBe(true);
+  unmount();
+  show(yeses('2026-11-01'));
+  fireEvent.click(screen.getByRole('button', { name: 'Option the yeses' }));
+  expect(screen.getByRole('link', { name: 'Make a job' })).toBeTruthy();
+  expect(screen.queryByText('PDF of the yeses')).toBeNull();
 });
