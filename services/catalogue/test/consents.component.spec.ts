@@ -579,6 +579,27 @@ describe('consents', () => {
     expect(await sql('SELECT id FROM consent_links WHERE model_id = $1', [id])).toEqual([{ id: link.id }]);
   });
 
+  it('are recorded from paper once for a key, with the scan that went with it', async () => {
+    const { id } = await aModel();
+    const paper_id = '0190a000-0000-7000-8000-0000000000aa';
+    await sql('INSERT INTO consent_papers (id, model_id, sha256, created_at) VALUES ($1, $2, $3, now())', [
+      paper_id,
+      id,
+      'a'.repeat(64),
+    ]);
+    const said = { pictures: [first], scopes: ['site'], until: '2099-01-01', note: 'Folder 3', paper_id };
+    const post = (changes: object = {}) =>
+      catalogue.admin
+        .post(`/admin/models/${id}/paper-consents`)
+        .set('idempotency-key', 'signed')
+        .send({ ...said, ...changes });
+    const answers = await Promise.all([post(), post()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { body }: { body: ModelConsents } = await post().expect(200);
+    expect(body.records).toMatchObject([{ action: 'given', way: 'paper', note: 'Folder 3', paper_id }]);
+    await post({ note: 'Folder 4' }).expect(422);
+  });
+
   it('refuse pictures that the model does not have, and a day that has passed', async () => {
     const model = await aModel();
     const strange = { pictures: [picture('9')], scopes: ['site'] };

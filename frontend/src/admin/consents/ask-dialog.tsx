@@ -5,7 +5,7 @@ import {
   guardianRelations,
   type ModelConsents,
 } from '@nfa/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
@@ -35,6 +35,14 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
   const open = pictures.filter(({ state }) => state !== 'given').map(({ picture }) => picture);
   const [link, setLink] = useState<ConsentLink>();
   const [isSent, setSent] = useState(false);
+  const storedScan = useRef<{ scan: File; id: string }>(undefined);
+
+  /** Another try must not store the same scan again. */
+  async function storeScan(scan: File): Promise<string> {
+    if (storedScan.current?.scan !== scan) storedScan.current = { scan, id: await uploadPaper(model_id, scan) };
+    return storedScan.current.id;
+  }
+
   const form = usePanelForm({
     values: {
       way: 'link',
@@ -51,8 +59,8 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
     save: async ({ way, until, note, scan, ...body }, idempotencyKey) => {
       const params = { id: model_id };
       if (way === 'link') return (await call(consentRoutes.ask, { params, body, idempotencyKey })).data;
-      const paper_id = scan?.[0] ? await uploadPaper(model_id, scan[0]) : null;
-      await call(consentRoutes.recordPaper, { params, body: { ...body, until, note, paper_id } });
+      const paper_id = scan?.[0] ? await storeScan(scan[0]) : null;
+      await call(consentRoutes.recordPaper, { params, body: { ...body, until, note, paper_id }, idempotencyKey });
       return undefined;
     },
     onSaved: (made) => (made ? setLink(made) : onClose()),

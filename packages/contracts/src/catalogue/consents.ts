@@ -117,7 +117,7 @@ export const consentRoutes = defineRoutes('catalogue', {
     path: '/admin/models/:id/paper-consents',
     ...admin,
     erases: true,
-    summary: 'Records a consent that was signed on paper.',
+    summary: 'Records a consent that was signed on paper, once for an Idempotency-Key.',
     body: PaperConsent,
     response: ModelConsents,
   },

@@ -28,6 +28,7 @@ const COLUMNS = `r.seq, r.id, to_char(r.at AT TIME ZONE 'UTC', ${ISO}) AS at, r.
   coalesce(g.email, '') AS email, coalesce(g.note, '') AS note, p.id AS paper_id`;
 const RECORDS = `SELECT ${COLUMNS} FROM consent_records r LEFT JOIN consent_givers g ON g.record_id = r.id
   LEFT JOIN consent_papers p ON p.record_id = r.id`;
+const BY_ID = `${RECORDS} WHERE r.id = $1`;
 const OF_MODEL = `${RECORDS} WHERE r.model_id = $1 ORDER BY r.seq DESC LIMIT $2`;
 const LAST_GIVER = `SELECT g.name, g.relation FROM consent_records r JOIN consent_givers g ON g.record_id = r.id
   WHERE r.model_id = $1 AND r.action <> 'asked' ORDER BY r.seq DESC LIMIT 1`;
@@ -59,6 +60,13 @@ export class ConsentRecordsRepository {
     const ids = await appendConsentRecords((sql, values) => transaction.query(sql, values), records, makeId);
     for (const record of records) if (record.action !== 'asked') await this.count(record, transaction);
     return ids;
+  }
+
+  /** A record by its id, also one of a transaction that runs now: none is appended by others until this one ends. */
+  async lockAndFind(id: string, transaction: EntityManager): Promise<StoredRecord | undefined> {
+    await transaction.query('LOCK TABLE consent_records IN SHARE ROW EXCLUSIVE MODE');
+    const [record] = await transaction.query<StoredRecord[]>(BY_ID, [id]);
+    return record;
   }
 
   /** Newest first. */

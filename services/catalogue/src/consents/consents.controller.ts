@@ -106,8 +106,12 @@ export class ConsentsController {
   }
 
   @Endpoint(consentRoutes.recordPaper)
-  recordPaper(@Id() id: string, @Body({ schema: PaperConsent }) paper: PaperConsent): Promise<ModelConsents> {
-    return this.consents.recordPaper(id, paper);
+  recordPaper(
+    @Id() id: string,
+    @Body({ schema: PaperConsent }) paper: PaperConsent,
+    @IdempotencyKey() key?: string,
+  ): Promise<ModelConsents> {
+    return this.consents.recordPaper(id, paper, key);
   }
 
   @Endpoint(consentRoutes.withdraw)

@@ -20,7 +20,7 @@ import {
   nairobiDay,
   type PaperConsent,
 } from '@nfa/contracts';
-import { Clock, idOf, invalidField, notFound, sameAsSent, tokenHash } from '@nfa/service-kit';
+import { Clock, idOf, invalidField, newToken, notFound, sameAsSent, tokenHash } from '@nfa/service-kit';
 import type { ModelEntity } from '../models/models.entity.ts';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { ConsentPolicyRepository } from '../picture-policy/consent-policy.repository.ts';
@@ -168,19 +168,32 @@ export class ConsentsService {
     return { id: linkId };
   }
 
-  /** @throws Problem not_found, invalid_input for a picture that the model does not have, or a day that has passed */
-  async recordPaper(modelId: string, { until, pictures, paper_id, ...said }: PaperConsent): Promise<ModelConsents> {
+  /**
+   * Records a signed paper, once for a key.
+   * @throws Problem not_found, invalid_input for a picture that the model does not have, or a day that has passed,
+   * idempotency_key_reused
+   */
+  async recordPaper(
+    modelId: string,
+    { until, pictures, paper_id, ...said }: PaperConsent,
+    key = newToken(),
+  ): Promise<ModelConsents> {
     const model = await this.find(modelId, pictures);
     const end = new Date(`${until}T23:59:59.999+03:00`);
     const now = this.clock.now();
     if (end <= now) throw invalidField('until', 'must be a day to come');
     if (giverOf(model, now) === 'guardian' && said.name === '') throw invalidField('name', 'must name the guardian');
-    const record = this.record(model, { action: 'given', pictures, ...said, until: end.toISOString(), way: 'paper' });
+    const given = { pictures, ...said, until: end.toISOString() };
+    const record = this.record(model, { action: 'given', ...given, way: 'paper' });
+    const recordId = idOf(`paper ${key} ${modelId}`);
     await this.links.transaction(async (transaction) => {
-      if (paper_id === null) return this.records.append([record], transaction);
+      const stored = await this.records.lockAndFind(recordId, transaction);
+      if (stored) return sameAsSent(stored, { ...given, paper_id });
+      const append = (shown: NewConsentRecord) => this.records.append([shown], transaction, () => recordId);
+      if (paper_id === null) return append(record);
       const paper = await this.papers.findUnused(paper_id, modelId, transaction);
       if (!paper) throw invalidField('paper_id', 'is no scan of this model, or another consent has it');
-      const [recordId = ''] = await this.records.append([{ ...record, shown_hash: paper.sha256 }], transaction);
+      await append({ ...record, shown_hash: paper.sha256 });
       return this.papers.markUsed(paper_id, recordId, transaction);
     });
     return this.get(modelId);
