@@ -35,7 +35,7 @@ export const validBodies: Record<string, () => object> = {
   ConsentWithdrawal: () => ({ pictures: [somePicture] }),
   CatalogueRetentionInput: () => ({ kind: 'packages', days: 365 }),
   EnquiryRetentionInput: () => ({ kind: 'messages', days: 365 }),
-  ConsentPolicy: () => ({ adults: 'off', children: 'warn' }),
+  ConsentPolicyChange: () => ({ adults: 'off', children: 'warn' }),
   PackageInput: () => ({ title: 'Linen', expires_on: '2099-01-01', items: [{ model_id: someId, images: [] }] }),
   PackageClientInput: () => ({ name: 'Wambui' }),
   PackageSeen: () => ({ until: '2026-11-22T12:00:00.000Z' }),

@@ -240,6 +240,17 @@ describe('consents', () => {
     },
   );
 
+  it('have a policy of which one half can be changed without the other', async () => {
+    const put = async (policy: object) =>
+      (await catalogue.admin.put('/admin/consent-policy').send(policy).expect(200)).body as object;
+    expect(await put({ children: 'block' })).toEqual({ adults: 'off', children: 'block' });
+    expect(await put({ adults: 'warn' })).toEqual({ adults: 'warn', children: 'block' });
+    expect(await put({ children: 'off' })).toEqual({ adults: 'warn', children: 'off' });
+    await catalogue.admin.put('/admin/consent-policy').send({ adults: 'never' }).expect(400);
+    const { body } = await catalogue.admin.get('/admin/consent-policy').expect(200);
+    expect(body).toEqual({ adults: 'warn', children: 'off' });
+  });
+
   it('are required by the policy for children of whoever stands on their board, whatever the age', async () => {
     await setPolicy('off', 'block');
     const model = await aModel({ category: 'kids', birth_date: '1999-05-01' });

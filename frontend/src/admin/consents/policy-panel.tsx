@@ -25,7 +25,7 @@ const meanings: Record<ConsentPolicyMode, string> = {
 export function PolicyPanel() {
   const policy = useRecord(consentRoutes.policy);
   const { store, error: failure } = useRecordWrite('consent-policy');
-  // A choice shows at once, so that the next one builds on it.
+  // A choice shows at once.
   const withPending = usePending('consent-policy');
   const shown = policy.data && withPending({ ...policy.data, id: 'all' });
 
@@ -49,7 +49,8 @@ export function PolicyPanel() {
             options={modes}
             value={shown[key]}
             onChange={(mode) => {
-              const body = { adults: shown.adults, children: shown.children, [key]: mode as ConsentPolicyMode };
+              // Without the other half, which may have been changed in another tab.
+              const body = { [key]: mode as ConsentPolicyMode };
               void store('all', () => call(consentRoutes.setPolicy, { body }), body);
             }}
           />

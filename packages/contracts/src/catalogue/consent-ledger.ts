@@ -14,6 +14,10 @@ export const ConsentPolicy = z
   .meta({ id: 'ConsentPolicy' });
 export type ConsentPolicy = z.infer<typeof ConsentPolicy>;
 
+/** A change of the policy; what it does not name stays. */
+export const ConsentPolicyChange = ConsentPolicy.partial().meta({ id: 'ConsentPolicyChange' });
+export type ConsentPolicyChange = z.infer<typeof ConsentPolicyChange>;
+
 /** Pictures that a save would publish, with the policy that applies to their model. */
 export const CheckedPictures = z
   .object({ policy: z.enum(consentPolicies), pictures: z.array(PictureConsent) })

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { Deleted } from '../kit/common.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { pictureList } from './consent-fields.ts';
-import { CheckedPictures, ConsentCoverage, ConsentLedger, ConsentPolicy } from './consent-ledger.ts';
+import {
+  CheckedPictures,
+  ConsentCoverage,
+  ConsentLedger,
+  ConsentPolicy,
+  ConsentPolicyChange,
+} from './consent-ledger.ts';
 import { AskedAgain, ConsentAnswer, ConsentAsk, ConsentLink, ConsentPage } from './consent-links.ts';
 import { ConsentWithdrawal, ModelConsents, PaperConsent } from './consent-records.ts';
 import { modelCategories } from './model-categories.ts';
@@ -66,8 +72,8 @@ export const consentRoutes = defineRoutes('catalogue', {
     ...admin,
     erases: true,
     fresh: true,
-    summary: 'Sets what the site does with pictures without a consent.',
-    body: ConsentPolicy,
+    summary: 'Sets what the site does with pictures without a consent; what the body does not name stays.',
+    body: ConsentPolicyChange,
     response: ConsentPolicy,
   },
   check: {

@@ -7,7 +7,8 @@ import {
   type ConsentCoverage,
   type ConsentLedger,
   type ConsentLink,
-  ConsentPolicy,
+  type ConsentPolicy,
+  ConsentPolicyChange,
   ConsentWithdrawal,
   consentCoverRoutes,
   consentRoutes,
@@ -57,8 +58,8 @@ export class ConsentsController {
   }
 
   @Endpoint(consentRoutes.setPolicy)
-  setPolicy(@Body({ schema: ConsentPolicy }) policy: ConsentPolicy): Promise<ConsentPolicy> {
-    return this.ledger.setPolicy(policy);
+  setPolicy(@Body({ schema: ConsentPolicyChange }) change: ConsentPolicyChange): Promise<ConsentPolicy> {
+    return this.ledger.setPolicy(change);
   }
 
   @Endpoint(consentRoutes.check)

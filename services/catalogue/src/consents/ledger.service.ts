@@ -4,6 +4,7 @@ import {
   type ConsentLedger,
   type ConsentPerson,
   type ConsentPolicy,
+  type ConsentPolicyChange,
   DAY_MS,
   expiringDays,
 } from '@nfa/contracts';
@@ -55,8 +56,8 @@ export class LedgerService {
     return this.policy.get();
   }
 
-  setPolicy(policy: ConsentPolicy): Promise<ConsentPolicy> {
-    return this.policy.set(policy);
+  setPolicy(change: ConsentPolicyChange): Promise<ConsentPolicy> {
+    return this.policy.change(change);
   }
 
   coverage(): Promise<ConsentCoverage> {

@@ -1,11 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { ConsentPolicy } from '@nfa/contracts';
+import type { ConsentPolicy, ConsentPolicyChange } from '@nfa/contracts';
 import { logged } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 
 /** Policy until the administrator sets one, from the environment. */
 export const CONSENT_DEFAULTS = Symbol('consent defaults');
+
+const CHANGE = `INSERT INTO consent_policy AS stored (id, adults, children, updated_at)
+  VALUES (1, coalesce($1, $3), coalesce($2, $4), clock_timestamp())
+  ON CONFLICT (id) DO UPDATE SET adults = coalesce($1, stored.adults), children = coalesce($2, stored.children),
+    updated_at = clock_timestamp()`;
 
 /** The policy in Postgres. */
 @Injectable()
@@ -20,14 +25,11 @@ export class ConsentPolicyRepository {
     return stored ?? this.defaults;
   }
 
-  async set({ adults, children }: ConsentPolicy): Promise<ConsentPolicy> {
+  /** Changes what is named; two changes at once both stay. */
+  async change({ adults, children }: ConsentPolicyChange): Promise<ConsentPolicy> {
     await logged(this.source, (transaction) =>
-      transaction.query(
-        `INSERT INTO consent_policy (id, adults, children, updated_at) VALUES (1, $1, $2, clock_timestamp())
-         ON CONFLICT (id) DO UPDATE SET adults = $1, children = $2, updated_at = clock_timestamp()`,
-        [adults, children],
-      ),
+      transaction.query(CHANGE, [adults, children, this.defaults.adults, this.defaults.children]),
     );
-    return { adults, children };
+    return this.get();
   }
 }
