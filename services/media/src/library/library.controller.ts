@@ -5,7 +5,9 @@ import {
   type LibraryFile,
   libraryRoutes,
   type PictureSize,
+  type SimilarFiles,
   type StorageTotals,
+  similarFileRoutes,
   TOTAL_COUNT_HEADER,
 } from '@nfa/contracts';
 import { Endpoint } from '@nfa/service-kit';
@@ -47,5 +49,12 @@ export class LibraryController {
   @Endpoint(libraryRoutes.totals)
   totals(): Promise<StorageTotals> {
     return this.library.totals();
+  }
+
+  @Endpoint(similarFileRoutes.find)
+  findSimilar(
+    @Query({ schema: similarFileRoutes.find.query }) { files }: z.output<typeof similarFileRoutes.find.query>,
+  ): Promise<SimilarFiles> {
+    return this.library.findSimilar(files);
   }
 }

@@ -7,11 +7,10 @@ import { FingerprintsService } from './fingerprints.service.ts';
 import { LibraryController } from './library.controller.ts';
 import { LibraryRepository } from './library.repository.ts';
 import { LibraryService } from './library.service.ts';
-import { SimilarFilesController } from './similar-files.controller.ts';
 
 @Module({
   imports: [FilesModule, ImagesModule, ReferencesModule, CleanupModule],
-  controllers: [LibraryController, SimilarFilesController],
+  controllers: [LibraryController],
   providers: [LibraryService, LibraryRepository, FingerprintsService],
 })
 export class LibraryModule {}
