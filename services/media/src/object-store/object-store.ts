@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -77,20 +76,4 @@ export async function hashOf(stream: AsyncIterable<Buffer>): Promise<string> {
     uncollected = 0;
   }
   return hash.digest('hex');
-}
-
-/** SHA-256 of a file, as hex; read through one small buffer. */
-export async function hashOfFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  const piece = Buffer.allocUnsafe(64 * 1024);
-  const handle = await open(path, 'r');
-  try {
-    for (;;) {
-      const { bytesRead } = await handle.read(piece, 0, piece.length);
-      if (bytesRead === 0) return hash.digest('hex');
-      hash.update(piece.subarray(0, bytesRead));
-    }
-  } finally {
-    await handle.close();
-  }
 }

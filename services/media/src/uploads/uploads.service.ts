@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Conversion, maxVideoBytes, type UploadedFile } from '@nfa/contracts';
@@ -11,7 +12,7 @@ import { FilesRepository, type NewFile } from '../files/files.repository.ts';
 import { SimilarFilesRepository } from '../files/similar-files.repository.ts';
 import { Images } from '../images/images.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
-import { type Content, hashOf, hashOfFile, ObjectStore, storageFull } from '../object-store/object-store.ts';
+import { type Content, hashOf, ObjectStore, storageFull } from '../object-store/object-store.ts';
 import { RenditionsService } from '../renditions/renditions.service.ts';
 import { scrubMp4 } from '../videos/mp4.ts';
 import { unplayable, unplayableCodec } from '../videos/picture-codec.ts';
@@ -107,7 +108,7 @@ export class UploadsService {
     await VideoFile.edit(path, type.name === 'webm' ? scrubWebm : scrubMp4);
     return {
       content: { path, bytes },
-      hash: await hashOfFile(path),
+      hash: await hashOf(createReadStream(path)),
       source_hash: sourceHash,
       ext: type.name,
       kind: 'video',
