@@ -123,8 +123,11 @@ describe('messages of the agency that leave by themselves', () => {
       await send({ ...reminder, record_id, email, locale });
       await relayUntilSent(record_id);
       const [mail] = mailsTo(email);
-      const { text } = partsOf(mail ?? { to: [], from: '', raw: '', headers: [] });
+      const { text, html } = partsOf(mail ?? { to: [], from: '', raw: '', headers: [] });
       expect(text.split('\n')).toEqual(expect.arrayContaining([said, other]));
+      const inMail = locale === 'en' ? '/pay' : '/sw/pay';
+      for (const code of ['HJKMNPQR', 'STUVWXYZ'])
+        expect(html).toContain(`<a href="https://agency.example${inMail}/${code}">`);
       expect(text.match(/\/pay\/\w+$/gm)).toHaveLength(2);
       expect(JSON.stringify(await rowsOf(email))).not.toContain('/pay/');
     },

@@ -1,5 +1,5 @@
 import { type MessageKind, messageKinds, nairobiDay, shillings } from '@nfa/contracts';
-import { type MailText, writeLetter } from './mail-page.ts';
+import { type Letter, type MailText, writeLetter } from './mail-page.ts';
 import type { MailPayload } from './mail-payload.ts';
 import { writeMoneyMonth } from './money-month-mail.ts';
 import { type Texts, textsIn } from './texts.ts';
@@ -30,7 +30,7 @@ export function writeAgencyLetter(payload: AgencyLetter, publicUrl: string): Mai
 /** Texts of a letter and the pages that it links to. */
 interface LetterText {
   subject: string;
-  sentences: string[];
+  sentences: Letter['sentences'];
   footer: string;
   link?: { path: string; label: string };
   /** Page that ends reminders. */
@@ -86,12 +86,14 @@ function letterOf(
     case 'payment_reminder': {
       const label = t('Pay, or see what is left');
       const [first, ...others] = payload.charges;
-      // Each charge has a page of its own, so the addresses of several are told with their sums.
+      // Each charge has a page of its own, so each of several sentences has a link.
       const link = others.length === 0 && first && { path: first.link, label };
       return {
         subject: t(reminderSubjects[payload.stage]),
         sentences: [
-          ...payload.charges.map((one) => (link ? owed(one) : `${owed(one)} ${label}: ${address(one.link)}`)),
+          ...payload.charges.map((one) =>
+            link ? owed(one) : { text: owed(one), link: { href: address(one.link), label } },
+          ),
           t('If you have paid meanwhile, thank you: the page shows it.'),
         ],
         ...(link && { link }),

@@ -13,12 +13,17 @@ export interface MailText {
 /** Sender in texts of mails. */
 export const AGENCY = 'Nairobi Face Academy';
 
-/** A mail of a few sentences with one link. */
+/** An address in a mail and its label. */
+export interface Link {
+  href: string;
+  label: string;
+}
+
+/** A mail of a few sentences, each with a link of its own if it needs one, and one link at the end. */
 export interface Letter {
   subject: string;
-  sentences: string[];
-  /** Link of the mail and its label. */
-  link?: { href: string; label: string };
+  sentences: (string | { text: string; link: Link })[];
+  link?: Link;
   footer: string;
   publicUrl: string;
   /** Language of the mail, by default English. */
@@ -37,20 +42,27 @@ export const homeOf = (publicUrl: string, locale: Locale): string => new URL(pat
 export function writeLetter({ subject, sentences, link, footer, publicUrl, locale = 'en', headers }: Letter): MailText {
   const site = homeOf(publicUrl, locale);
   const hello = greetings[locale];
+  const lines = sentences.map((one) =>
+    typeof one === 'string' ? one : `${one.text} ${one.link.label}: ${one.link.href}`,
+  );
+  const paragraphs = sentences.map((one) =>
+    typeof one === 'string' ? `<p>${escapeHtml(one)}</p>` : `<p>${escapeHtml(one.text)} ${anchor(one.link)}</p>`,
+  );
   const linkLines = link ? ['', `${link.label}:`, link.href] : [];
   return {
     subject,
-    text: [hello, '', ...sentences, ...linkLines, '', AGENCY, site, '', footer].join('\n'),
+    text: [hello, '', ...lines, ...linkLines, '', AGENCY, site, '', footer].join('\n'),
     html: page(
       subject,
-      `<p>${hello}</p>${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}` +
-        (link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>` : '') +
-        `<p><a href="${escapeHtml(site)}">${AGENCY}</a></p><p style="color:#666;font-size:13px">${escapeHtml(footer)}</p>`,
+      `<p>${hello}</p>${paragraphs.join('')}${link ? `<p>${anchor(link)}</p>` : ''}` +
+        `<p>${anchor({ href: site, label: AGENCY })}</p><p style="color:#666;font-size:13px">${escapeHtml(footer)}</p>`,
       locale,
     ),
     ...(headers && { headers }),
   };
 }
+
+const anchor = ({ href, label }: Link): string => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
 
 /** A whole HTML mail around its body. */
 export const page = (title: string, body: string, locale: Locale = 'en'): string =>
