@@ -488,4 +488,25 @@ describe('intakes', () => {
     }
     expect(await offerOf(pending.id)).toBe('');
   });
+
+  it('leaves the line of a start that ended more than a week ago as it is', async () => {
+    const day = new Date(enquiries.clock.now().getTime() + 3 * HOUR_MS).toISOString().slice(0, 10);
+    const { id } = await anIntake({ starts_on: day, ends_on: day, seats: 1 });
+    const held = await register(id);
+    const enrolled = await register(id);
+    await enquiries.admin.put(`/admin/registrations/${enrolled.id}?status=enrolled`).expect(200);
+    enquiries.clock.advance(9 * 24 * HOUR_MS);
+    await settle();
+    expect([await placeOf(id, held.id), await placeOf(id, enrolled.id)]).toEqual(['seat', 'waiting']);
+  });
+
+  it('keeps an enrolment that was made while an answer was marked', async () => {
+    const day = new Date(enquiries.clock.now().getTime() + 24 * HOUR_MS).toISOString().slice(0, 10);
+    const { id } = await anIntake({ starts_on: day, ends_on: day, seats: 1 });
+    const { id: person } = await register(id);
+    await enquiries.admin.put(`/admin/registrations/${person}?status=enrolled`).expect(200);
+    await enquiries.app.get(SeatsService, { strict: false }).setStatus(person, 'contacted', 'reply');
+    const { body } = await enquiries.admin.get(`/admin/registrations/${person}`).expect(200);
+    expect(body.status).toBe('enrolled');
+  });
 });

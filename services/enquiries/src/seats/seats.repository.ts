@@ -209,11 +209,14 @@ export class SeatsRepository {
     return intakes.map((intake) => ({ ...intake, ...(byId.get(intake.id) ?? { enrolled: 0, held: 0, waiting: 0 }) }));
   }
 
-  /** Intakes with an expired hold, or with a free seat for somebody who waits and may still get one. */
+  /**
+   * Intakes with an expired hold, or with a free seat for somebody who waits and may still get one. Those that ended longer than
+   * a week ago are left as they are: a seat would have its fee asked for.
+   */
   async findUnsettled(today: string, now: Date): Promise<string[]> {
     const rows = await this.source.query<{ id: string }[]>(
       `SELECT id FROM intakes AS intake
-       WHERE cancelled_at IS NULL AND (
+       WHERE cancelled_at IS NULL AND ends_on >= $2::date - 7 AND (
          id IN (SELECT intake_id FROM registrations
            WHERE held_until <= $1 AND status <> 'enrolled' AND place IN ('seat', 'offered'))
          OR (seat_offers = 'automatic'

@@ -94,9 +94,15 @@ export class SeatsService {
     );
   }
 
-  /** Sets the status of a registration for an intake. */
+  /** Sets the status of a registration for an intake; after an answer only of who still waits for one. */
   setStatus(id: string, status: RegistrationStatus, via?: StatusSource): Promise<void> {
-    return this.change({ id }, (book, person) => book.setStatus(person, status), { via });
+    return this.change(
+      { id },
+      (book, person) => {
+        if (via !== 'reply' || person.status === 'pending') book.setStatus(person, status);
+      },
+      { via },
+    );
   }
 
   /**
