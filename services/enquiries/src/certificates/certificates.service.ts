@@ -42,6 +42,8 @@ export class CertificatesService {
   async issue(registrationId: string, { name, is_child }: CertificateInput): Promise<Certificate> {
     const registration = await this.seats.findRegistration({ id: registrationId });
     if (!registration) throw notFound('registration');
+    const issuedBefore = await this.findSame(registration.id, { name, is_child });
+    if (issuedBefore) return issuedBefore;
     const intake = registration.intake_id ? await this.seats.findIntake(registration.intake_id) : null;
     if (!intake || registration.status !== 'enrolled' || registration.place !== 'seat')
       throw new Problem('conflict', 'A certificate is for somebody who is enrolled and has a seat.');
@@ -62,10 +64,18 @@ export class CertificatesService {
       revoked_at: null,
     });
     if (issued) return issued;
-    const valid = await this.certificates.findValid(registration.id);
-    // The first response may have been lost.
-    if (valid?.name === name && valid.is_child === is_child) return valid;
+    const issuedMeanwhile = await this.findSame(registration.id, { name, is_child });
+    if (issuedMeanwhile) return issuedMeanwhile;
     throw new Problem('conflict', 'There is a valid certificate already. Revoke it first.');
+  }
+
+  // The certificate of the first request, whose response was lost.
+  private async findSame(
+    registrationId: string,
+    { name, is_child }: CertificateInput,
+  ): Promise<Certificate | undefined> {
+    const valid = await this.certificates.findValid(registrationId);
+    return valid?.name === name && valid.is_child === is_child ? valid : undefined;
   }
 
   list(intakeId: string): Promise<Certificate[]> {

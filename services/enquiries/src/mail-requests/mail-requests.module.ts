@@ -7,7 +7,7 @@ import { ConsentCodesService } from './consent-codes.service.ts';
 import { TestMailsController } from './test-mails.controller.ts';
 import { TestMailsService } from './test-mails.service.ts';
 
-/** Mails about no enquiry: those of the agency service, codes of the catalogue, and tests of the administrator. */
+/** Mails that the agency service, the catalogue and the administrator ask for. */
 @Module({
   imports: [NotificationsModule],
   controllers: [AgencyMailsController, ConsentCodesController, TestMailsController],

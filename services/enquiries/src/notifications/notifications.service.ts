@@ -25,7 +25,7 @@ export class NotificationsService {
     const toAgency = 'link' in payload ? { ...payload, link: '' } : payload;
     const mails: NewMail[] = [{ enquiryId, audience: 'agency', recipient: null, payload: toAgency, isHeld: isFlood }];
     if (isFlood) return this.outbox.insert(mails, transaction);
-    // A guardian has proved the address with the link before the application is sent.
+    // A guardian opened the link that was mailed there, or that the agency handed over, before the application is sent.
     const isProved = payload.kind === 'application' && payload.way === 'guardian';
     if (isProved || (await this.mayWriteTo(payload.email, transaction)))
       mails.push({ enquiryId, audience: 'visitor', recipient: payload.email, payload });
