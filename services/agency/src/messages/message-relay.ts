@@ -28,7 +28,7 @@ export class MessageRelay extends PeriodicJob {
     super(
       intervalMs,
       () => this.moveAll(),
-      (error) => logger.warn('messages wait to be sent', { error: String(error) }),
+      (error) => logger.failure('messages', 'they wait to be sent', error),
     );
   }
 

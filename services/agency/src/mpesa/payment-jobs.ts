@@ -33,7 +33,7 @@ export class PaymentJobs extends PeriodicJob {
     super(
       intervalMs,
       () => this.runDue(),
-      (error) => logger.warn('payments could not be looked after', { error: String(error) }),
+      (error) => logger.failure('payments', 'they could not be looked after', error),
     );
     this.isPracticeReady = practiceUrl === undefined;
   }
@@ -71,7 +71,7 @@ export class PaymentJobs extends PeriodicJob {
     try {
       await work();
     } catch (error) {
-      this.logger.warn('a payment could not be looked after', { error: String(error) });
+      this.logger.failure('payments', 'one could not be looked after', error);
     }
   }
 }
