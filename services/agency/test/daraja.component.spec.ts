@@ -120,6 +120,18 @@ describe('the client of Daraja', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
+  it('says that nothing was sent when Daraja is too busy to sign it in', async () => {
+    const server = createServer((_request, response) => {
+      const busy = { errorCode: '500.003.02', errorMessage: 'Error Occurred: System is busy' };
+      response.writeHead(500).end(JSON.stringify(busy));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const client = copy(accountAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), 300);
+    await expect(client.push(order)).rejects.toMatchObject({ name: 'DarajaRefused', code: 'no_token' });
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   it.each(['<h1>Error</h1>', '{}', '{"ResponseCode":"0"}'])(
     'is unsure of a push that is answered with %s',
     async (text) => {

@@ -131,7 +131,9 @@ export class DarajaClient implements DarajaPort {
         return { token: answer.access_token, seconds: answer.expires_in };
       });
     } catch (error) {
-      throw error instanceof DarajaRefused ? error : new DarajaRefused('no_token', 'Daraja gave no token');
+      // A code of 500 or more would say that the call itself may have been done.
+      if (error instanceof DarajaRefused && !error.code.startsWith('5')) throw error;
+      throw new DarajaRefused('no_token', 'Daraja gave no token');
     }
   }
 
