@@ -280,7 +280,14 @@ describe('what leaves by itself', () => {
     await agency.admin.put(`/admin/calls/${id}`).send(moved).expect(200);
     await mail().expect(200);
     await mail().expect(409);
-    agency.clock.advance(-DAY_MS);
+    agency.clock.advance(DAY_MS);
+    await mail().expect(200);
+    const [last] = await agency.query<{ kind: string }>(
+      "SELECT content->>'kind' AS kind FROM messages WHERE record_id = $1 ORDER BY created_at DESC LIMIT 1",
+      [id],
+    );
+    expect(last).toEqual({ kind: 'call_sheet' });
+    agency.clock.advance(-2 * DAY_MS);
   });
 
   it('brings the link to my page, which is neither stored nor sent where the mail is refused', async () => {

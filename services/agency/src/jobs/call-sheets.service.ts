@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { CallAnswer, CallSheet, MessageContent, SheetLink, SheetMail } from '@nfa/contracts';
+import {
+  type CallAnswer,
+  type CallSheet,
+  type MessageContent,
+  nairobiDay,
+  type SheetLink,
+  type SheetMail,
+} from '@nfa/contracts';
 import { Clock, notFound, Problem, tokenHash } from '@nfa/service-kit';
 import { formatDay, formatEnd, formatTime } from '../format/format-time.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
@@ -56,11 +63,13 @@ export class CallSheetsService {
         const { title, place } = job;
         const told = { title, place, starts_at, ends_at, link: `/call/${token}` };
         // What was handed over by hand counts as sent, but the mailbox may hold a former sheet.
-        const last = await this.messages.lastTold(callId, mail.email, transaction);
+        const message = await this.messages.lastTo(callId, mail.email, transaction);
+        const last = message?.content;
         const isChanged = sheetOf(before, place).is_outdated || (last !== undefined && !isTold(last, told));
-        // What was told last is the same message again, which leaves once a day.
+        // What was told today is the same message again, which leaves once a day.
+        const isOfToday = message?.day === nairobiDay(now);
         const again =
-          last?.kind === 'call_sheet_change'
+          isOfToday && last?.kind === 'call_sheet_change'
             ? { kind: last.kind, former_sent_at: last.former_sent_at }
             : { kind: 'call_sheet' as const };
         const kind =

@@ -4,6 +4,7 @@ import { Clock, invalidField, Problem } from '@nfa/service-kit';
 import { filledTemplate } from '../whatsapp/filled-template.ts';
 import { WhatsAppKeys } from '../whatsapp/whatsapp-keys.ts';
 import { whatsAppNumber } from '../whatsapp/whatsapp-number.ts';
+import type { MessageEntity } from './messages.entity.ts';
 import { MessagesRepository, type Transaction } from './messages.repository.ts';
 
 /** A message to be sent. */
@@ -94,9 +95,9 @@ export class MessagesService {
     return this.messages.findLast(recordId, transaction);
   }
 
-  /** What the newest message about a record told this mailbox, undefined without one. @param email "" for any mailbox */
-  async lastTold(recordId: string, email: string, transaction: Transaction): Promise<MessageContent | undefined> {
-    return (await this.messages.findLastTo(recordId, email.trim().toLowerCase(), transaction))?.content;
+  /** The newest message about a record to this mailbox, null without one. @param email "" for any mailbox */
+  lastTo(recordId: string, email: string, transaction: Transaction): Promise<MessageEntity | null> {
+    return this.messages.findLastTo(recordId, email.trim().toLowerCase(), transaction);
   }
 
   /** Failed messages, newest first. */
