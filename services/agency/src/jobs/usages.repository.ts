@@ -129,14 +129,19 @@ export class UsagesRepository {
     });
   }
 
-  /** Forgets that the client declined; the link to confirm the removal is void. */
-  async takeBackNo(id: string, transaction: EntityManager): Promise<void> {
-    await updateRecord(transaction, UsageEntity, id, { declined_at: null, removal_hash: null });
+  /** Forgets that the client declined, and voids the link to confirm the removal. @returns false when it was confirmed already */
+  takeBackNo(id: string, transaction: EntityManager): Promise<boolean> {
+    const where = { id, removed_at: IsNull() };
+    return updateRecord(transaction, UsageEntity, where, { declined_at: null, removal_hash: null });
   }
 
   /** Stores a client's confirmation of the removal, once. */
-  async prove(id: string, said: Pick<UsageEntity, 'removal_name' | 'removal_note'>, now: Date): Promise<void> {
-    await this.rows.update({ id, removed_at: IsNull() }, { ...said, removed_at: now.toISOString() });
+  async prove(
+    removal_hash: string,
+    said: Pick<UsageEntity, 'removal_name' | 'removal_note'>,
+    now: Date,
+  ): Promise<void> {
+    await this.rows.update({ removal_hash, removed_at: IsNull() }, { ...said, removed_at: now.toISOString() });
   }
 
   private async withRenewals(usages: UsageEntity[]): Promise<StoredUsage[]> {

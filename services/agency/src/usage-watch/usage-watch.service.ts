@@ -112,7 +112,8 @@ export class UsageWatchService {
         const fee = { job_id: job.id, model_id, kind: 'usage' as const, label: 'Renewal of the licence', ...price };
         fees.push(await this.fees.insert(fee, `${key} ${model_id}`, transaction));
       }
-      await this.usages.takeBackNo(id, transaction);
+      if (!(await this.usages.takeBackNo(id, transaction)))
+        throw new Problem('conflict', 'This licence is ended already.');
       const { model_id, media, territory, exclusive, pictures, note } = usage;
       const fee_id = fees.length === 1 ? (fees[0]?.id ?? null) : null;
       const terms = { model_id, media, territory, exclusive, pictures, note, starts_on, ends_on, fee_id };
@@ -142,9 +143,7 @@ export class UsageWatchService {
 
   /** @throws Problem not_found */
   async prove(token: string, { name, note }: RemovalProof): Promise<RemovalPage> {
-    const usage = await this.usages.findByRemoval(tokenHash(token));
-    if (!usage) throw notFound('link');
-    await this.usages.prove(usage.id, { removal_name: name, removal_note: note }, this.clock.now());
+    await this.usages.prove(tokenHash(token), { removal_name: name, removal_note: note }, this.clock.now());
     return this.page(token);
   }
 
