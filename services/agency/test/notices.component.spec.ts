@@ -552,6 +552,9 @@ describe('notices of M-Pesa', () => {
     expect(claim).toMatchObject({ mpesa_code: money.receipt, is_confirmed: false });
     const path = `/admin/unmatched-payments/${claim.id}/match`;
     await agency.admin.post(path).send({ charge_id: other.id }).expect(200);
+    // Repeated after a lost response.
+    await agency.admin.post(path).send({ charge_id: other.id }).expect(200);
+    await agency.admin.post(path).send({ charge_id: charge.id }).expect(409);
     agency.daraja.faults.mode = '';
     await agency.wait(300);
     expect(await agency.paid(other.id)).toEqual({ paid_kes: 9_325, credit_kes: 0, codes: [money.receipt] });

@@ -11,7 +11,7 @@ export type Sums = Omit<StatementRow, 'model_name'>;
 
 /** The part of what a model earned with entries `e` that the client has not paid yet, by the balance `b` of their charge. */
 export const WAITING =
-  'ceil(-sum(e.amount_kes)::numeric * max(b.balance_kes) / nullif(max(b.balance_kes + b.paid_kes), 0))';
+  'coalesce(ceil(-sum(e.amount_kes)::numeric * max(b.balance_kes) / nullif(max(b.balance_kes + b.paid_kes), 0)), 0)';
 
 /**
  * Sums owed to all models, or to the model `$1`. A model has earned the part of an invoice that the client has paid; transfers
@@ -25,7 +25,7 @@ export const SUMS = `SELECT model_id, (-sum(earned))::int AS earned_kes, sum(pai
       coalesce(sum(e.amount_kes) FILTER (WHERE e.payout_id IS NULL), 0) AS earned,
       coalesce(sum(e.amount_kes) FILTER (WHERE e.payout_id IS NOT NULL), 0) AS paid,
       CASE WHEN e.charge_id IS NULL THEN 0
-        ELSE coalesce(${WAITING}, 0) END AS waiting
+        ELSE ${WAITING} END AS waiting
     FROM entries e LEFT JOIN charge_balances b ON b.charge_id = e.charge_id
     WHERE e.account = 'model' AND ($1::uuid IS NULL OR e.model_id = $1)
     GROUP BY e.model_id, e.charge_id) parts

@@ -65,6 +65,8 @@ export class PaymentsService {
     return this.ledger.change(async (transaction) => {
       const [charge] = await this.ledger.lockCharges([chargeId], transaction);
       if (!charge) throw invalidField('charge_id', 'must be a charge that exists');
+      // A refund of money without a charge locks the payment alone.
+      await this.ledger.lockPayment(id, transaction);
       const payment = await this.get(id, transaction);
       if (payment.charge_id === null && payment.credit_kes === 0)
         throw new Problem('conflict', 'Nothing is left of this payment.');

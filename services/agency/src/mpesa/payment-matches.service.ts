@@ -66,8 +66,11 @@ export class PaymentMatchesService {
       await this.books.match(id, chargeId);
       return this.list();
     }
-    const claim = notice.state === 'open' ? claimOf(notice) : undefined;
-    if (!claim) throw new Problem('conflict', 'This notice was dealt with meanwhile.');
+    const claim = claimOf(notice);
+    const booked = claim && (await this.payments.findPaymentByCode(claim.mpesaCode));
+    // The response of the first request may have been lost.
+    if (booked?.charge_id === chargeId) return this.list();
+    if (!claim || notice.state !== 'open') throw new Problem('conflict', 'This notice was dealt with meanwhile.');
     await this.settlements.settleClaim(claim, 'owner', chargeId);
     return this.list();
   }

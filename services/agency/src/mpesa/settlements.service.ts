@@ -181,7 +181,10 @@ export class SettlementsService {
     const notices = await this.notices.findOfPush(checkout_request_id ?? '', transaction);
     for (const { body } of notices) {
       const code = readPush(body)?.mpesaCode ?? '';
-      const payment = code === '' ? null : await this.payments.findPaymentByCode(code, transaction);
+      if (code === '') continue;
+      // The administrator may be matching it at this moment, to another charge.
+      await this.ledger.lockKey(code, transaction);
+      const payment = await this.payments.findPaymentByCode(code, transaction);
       const isSame = payment?.amount_kes === amount_kes && mayBePhone(phone, payment.payer_phone);
       if (isSame && payment.reversed_at === null) return payment;
     }
