@@ -44,7 +44,7 @@ export class ErasuresService {
     await this.erasures.insert({ ...erasure, ...rememberErasure(records), erased_at }, (transaction) =>
       this.audit.record(caller, line, transaction),
     );
-    return { ...(await this.finish(erasure)), erased_at };
+    return { ...(await this.finish(erasure, { isFirstTry: true })), erased_at };
   }
 
   /**
@@ -56,7 +56,7 @@ export class ErasuresService {
     for (const erasure of await this.erasures.findUnfinished(new Date(this.clock.now().getTime() - AT_WORK_MS)))
       try {
         await this.erasures.update(erasure.id, { tried_at: this.clock.now().toISOString() });
-        await this.finish(erasure);
+        await this.finish(erasure, { isFirstTry: false });
         finished += 1;
       } catch (error) {
         this.logger.failure('privacy', 'an erasure could not be finished', error);
@@ -64,7 +64,10 @@ export class ErasuresService {
     if (finished > 0) this.logger.info('finished interrupted erasures', { finished });
   }
 
-  private async finish({ id, pending }: UnfinishedErasure): Promise<Pick<Erased, 'records' | 'pictures'>> {
+  private async finish(
+    { id, pending }: UnfinishedErasure,
+    { isFirstTry }: { isFirstTry: boolean },
+  ): Promise<Pick<Erased, 'records' | 'pictures'>> {
     const { records } = pending;
     // Finds the pictures first, because they are unknown once the records are gone.
     const shown = records.some(({ kind }) => kind === 'model')
@@ -72,7 +75,10 @@ export class ErasuresService {
       : [];
     const known = [...new Set([...pending.pictures, ...shown])];
     if (known.length > 0) await this.erasures.update(id, { pending: { records, pictures: known } });
-    const [catalogue, others] = await Promise.all([this.eraseProfiles(pending), this.eraseMessages(pending)]);
+    const [catalogue, others] = await Promise.all([
+      this.eraseProfiles(pending, isFirstTry),
+      this.eraseMessages(pending),
+    ]);
     // Also those that another gateway stored before it erased the records.
     const pictures = [...new Set([...known, ...(await this.erasures.findPictures(id))])];
     const { deleted } =
@@ -85,11 +91,17 @@ export class ErasuresService {
   }
 
   /** Deletes the cached responses of all gateways with the records, since another service may be away for long. */
-  private async eraseProfiles({ records }: UnfinishedErasure['pending']): Promise<ErasedData> {
-    const erased = await this.upstreams.callInternal(catalogueDataRoutes.erase, { records });
-    // A further try finds nothing to erase here, and visitors need the cache during an outage.
-    if (erased.records.length > 0) await this.caches.changed(peopleRoutes.erase);
-    return erased;
+  private async eraseProfiles({ records }: UnfinishedErasure['pending'], isFirstTry: boolean): Promise<ErasedData> {
+    let mayBeGone = isFirstTry;
+    try {
+      const erased = await this.upstreams.callInternal(catalogueDataRoutes.erase, { records });
+      // A further try finds nothing to erase here, and visitors need the cache during an outage.
+      mayBeGone ||= erased.records.length > 0;
+      return erased;
+    } finally {
+      // After a failed first try too: the catalogue may have erased the records, and failed to delete the papers in the media service.
+      if (mayBeGone) await this.caches.changed(peopleRoutes.erase);
+    }
   }
 
   /** The agency first: until its messages are erased, it may hand another mail to the enquiries. */
