@@ -26,6 +26,12 @@ describe('the trash', () => {
     (await catalogue.admin.get(`/admin/trash${query}`).expect(200)).body;
   const sql = (text: string, values: unknown[] = []) =>
     catalogue.app.get(DataSource, { strict: false }).query<object[]>(text, values);
+  const erase = async (...models: { id: string }[]) => {
+    const records = models.map(({ id }) => ({ kind: 'model', id }));
+    // The media service, which deletes the papers last, is away.
+    await catalogue.internal.post(catalogueDataRoutes.erase.path).send({ records }).expect(503);
+    expect(await sql('SELECT 1 FROM models')).toEqual([]);
+  };
 
   it('lists removed models and news, last removed first, with the day on which they go for good', async () => {
     const model = await aRemovedModel({ name: 'Zawadi', main_image: picture('a') });
@@ -188,11 +194,34 @@ describe('the trash', () => {
       .expect(201);
     for (const image of [picture('2'), picture('3'), picture('4')])
       await catalogue.admin.put(`/admin/news/${news.id}`).send(newsInput({ image })).expect(200);
-    const records = [child, hidden, shown].map(({ id }) => ({ kind: 'model', id }));
-    // The media service, which deletes the papers last, is away.
-    await catalogue.internal.post(catalogueDataRoutes.erase.path).send({ records }).expect(503);
-    expect(await sql('SELECT 1 FROM models')).toEqual([]);
+    await erase(child, hidden, shown);
     const { body } = await catalogue.internal.get('/internal/media-policy').expect(200);
     expect([...body.private].sort()).toEqual([picture('1'), picture('2'), picture('3')]);
+  });
+
+  it('stores no address of another site of an erased child, which may contain a name', async () => {
+    const portfolio_images = [picture('1'), 'https://photos.example/amina-otieno-2.jpg'];
+    const input = modelInput({
+      category: 'kids',
+      main_image: 'https://photos.example/amina-otieno.jpg',
+      portfolio_images,
+    });
+    const { body: child } = await catalogue.admin.post('/admin/models').send(input).expect(201);
+    await erase(child);
+    expect(await sql('SELECT address FROM private_media')).toEqual([{ address: picture('1') }]);
+  });
+
+  it('keeps a picture of a child closed that is saved while the child is erased', async () => {
+    const child = modelInput({ category: 'kids', main_image: picture('1') });
+    const { body: model } = await catalogue.admin.post('/admin/models').send(child).expect(201);
+    let erased: Promise<void> | undefined;
+    await catalogue.app.get(DataSource, { strict: false }).transaction(async (save) => {
+      await save.query('UPDATE models SET main_image = $2 WHERE id = $1', [model.id, picture('2')]);
+      erased = erase(model);
+      const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+      while ((await sql(waiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    await erased;
+    expect(await sql('SELECT address FROM private_media')).toContainEqual({ address: picture('2') });
   });
 });

@@ -14,8 +14,11 @@ export const formerShotsOfChildren = `SELECT id::text AS model_id, unnest(portfo
     SELECT v.record_id, ${shotsIn('v.data')} FROM models m JOIN versions v ON v.kind = 'models' AND v.record_id = m.id::text
      WHERE m.category <> 'kids' AND consent_board(m) = 'kids'`;
 
-/** SQL that records all pictures of the children among the models `$1`, current and former ones, as private. */
+/**
+ * SQL that records all pictures of the children among the models `$1`, current and former ones, as private. It leaves out addresses of
+ * other sites: they may contain a name, and nothing would delete them.
+ */
 export const KEEP_PRIVATE = `INSERT INTO private_media SELECT DISTINCT split_part(shot, '#', 1) FROM (
     SELECT id::text AS model_id, unnest(portfolio_images || main_image) AS shot FROM models WHERE consent_board(models) = 'kids'
     UNION ALL ${formerShotsOfChildren}
-  ) AS shown WHERE shot <> '' AND model_id = ANY ($1) ON CONFLICT DO NOTHING`;
+  ) AS shown WHERE shot LIKE '/media/%' AND model_id = ANY ($1) ON CONFLICT DO NOTHING`;

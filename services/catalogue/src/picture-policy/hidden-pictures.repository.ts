@@ -142,6 +142,8 @@ export class HiddenPicturesRepository {
    * deleted or erased, since nothing says later whom the files show. The files stay until the media service deletes them.
    */
   async keepPrivate(modelIds: readonly string[], transaction: EntityManager): Promise<void> {
+    // Waits for a save that may add a picture, and lets no other one begin.
+    await transaction.query('SELECT FROM models WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [modelIds]);
     await transaction.query(KEEP_PRIVATE, [modelIds]);
   }
 
