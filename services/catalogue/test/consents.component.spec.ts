@@ -123,6 +123,53 @@ describe('consents', () => {
     expect(await names('Grace Otieno')).toEqual(['Grace Otieno', 'Grace']);
   });
 
+  it('are recorded anew over a link of other pictures, for whoever says the same there in their own name', async () => {
+    const child = await aModel({ category: 'kids' });
+    const links = [await ask(child, { pictures: [first, second] }), await ask(child, { pictures: [third] })] as const;
+    const say = async (place: 0 | 1, name: string, relation: 'Mother' | 'Father') => {
+      const said: Said = {
+        answer: 'give',
+        pictures: place === 0 ? [0, 1] : [0],
+        scopes: ['site', 'print'],
+        name,
+        relation,
+      };
+      await answer(links[place], { ...said, code: links[place].code ?? '' }).expect(200);
+      const { records } = await consents(child);
+      return records.filter(({ action }) => action === 'given').map((record) => [record.name, record.pictures.length]);
+    };
+    await say(0, 'Grace', 'Mother');
+    const once = await say(1, 'Paul', 'Father');
+    expect(once).toEqual([
+      ['Paul', 1],
+      ['Grace', 2],
+    ]);
+    const anew = await say(0, 'Paul', 'Father');
+    expect(anew).toEqual([['Paul', 2], ...once]);
+    const again = await say(0, 'Grace', 'Mother');
+    expect(again).toEqual([['Grace', 2], ...anew]);
+    // Somebody else decided last, but on other pictures.
+    expect(await say(1, 'Paul', 'Father')).toEqual(again);
+  });
+
+  it('are recorded anew for the same answer to another text', async () => {
+    const model = await aModel();
+    const link = await ask(model);
+    const versions = async () => {
+      await answer(link, { answer: 'give', pictures: [0, 1, 2], scopes: ['site', 'print'] }).expect(200);
+      const { records } = await consents(model);
+      return records.filter(({ action }) => action === 'given').map(({ text_version }) => text_version);
+    };
+    expect(await versions()).toEqual([consentTexts.version]);
+    const changed = jest.replaceProperty(consentTexts, 'version', '2027-01' as typeof consentTexts.version);
+    try {
+      expect(await versions()).toEqual(['2027-01', '2026-11']);
+      expect(await versions()).toEqual(['2027-01', '2026-11']);
+    } finally {
+      changed.restore();
+    }
+  });
+
   it('take a refused picture off the site whatever the policy says, and out of a profile that is made anew', async () => {
     const model = await aModel();
     const link = await ask(model);

@@ -196,10 +196,12 @@ export class ConsentAnswersService {
           : row.state !== 'given';
       return rows.length === pictures.length * scopes.length && rows.every(isSame);
     };
-    // The same answer again, for instance after its response was lost, changes nothing.
+    // The same answer to the same page again, for instance after its response was lost, changes nothing.
     if (link.answered_at !== null && records.every(isCounting)) {
-      const giver = await this.records.findLastGiver(link.model_id, transaction);
-      if (records.every(({ name, relation }) => name === giver?.name && relation === giver.relation)) return;
+      const last = await this.records.findLastAnswer(link.model_id, link.pictures, transaction);
+      const isLast = ({ name, relation, shown_hash }: NewConsentRecord) =>
+        name === last?.name && relation === last.relation && shown_hash === last.shown_hash;
+      if (records.every(isLast)) return;
     }
     await this.records.append(records, transaction);
     await this.links.markAnswered(link.id, now, transaction);

@@ -4,7 +4,7 @@ import type { ConsentCover, ConsentCoverage, ConsentRecord, ConsentScope } from 
 import { newId, readBatches } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { modelPictures } from '../models/model-pictures.ts';
-import type { ConsentFacts, ConsentGiver } from './consent-chain.ts';
+import type { ConsentFacts } from './consent-chain.ts';
 import { appendConsentRecords, type NewConsentRecord } from './consent-ledger.ts';
 
 /** A record with its place in the chain. */
@@ -30,8 +30,9 @@ const RECORDS = `SELECT ${COLUMNS} FROM consent_records r LEFT JOIN consent_give
   LEFT JOIN consent_papers p ON p.record_id = r.id`;
 const BY_ID = `${RECORDS} WHERE r.id = $1`;
 const OF_MODEL = `${RECORDS} WHERE r.model_id = $1 ORDER BY r.seq DESC LIMIT $2`;
-const LAST_GIVER = `SELECT g.name, g.relation FROM consent_records r JOIN consent_givers g ON g.record_id = r.id
-  WHERE r.model_id = $1 AND r.action <> 'asked' ORDER BY r.seq DESC LIMIT 1`;
+const LAST_ANSWER = `SELECT g.name, g.relation, r.shown_hash FROM consent_records r
+  JOIN consent_givers g ON g.record_id = r.id
+  WHERE r.model_id = $1 AND r.pictures && $2::text[] AND r.action <> 'asked' ORDER BY r.seq DESC LIMIT 1`;
 const AFTER = `${RECORDS} WHERE r.seq > $1 ORDER BY r.seq LIMIT $2`;
 const LAST_OF_EACH = `SELECT DISTINCT ON (model_id) * FROM (${RECORDS}) records ORDER BY model_id, seq DESC`;
 
@@ -74,13 +75,14 @@ export class ConsentRecordsRepository {
     return this.source.query<StoredRecord[]>(OF_MODEL, [modelId, limit]);
   }
 
-  /** Who decided last about pictures of a model. */
-  async findLastGiver(
+  /** Who decided last about one of these pictures of a model, and what was shown to them. */
+  async findLastAnswer(
     modelId: string,
+    pictures: readonly string[],
     transaction: EntityManager,
-  ): Promise<Pick<ConsentGiver, 'name' | 'relation'> | undefined> {
-    const [giver] = await transaction.query<ConsentGiver[]>(LAST_GIVER, [modelId]);
-    return giver;
+  ): Promise<Pick<StoredRecord, 'name' | 'relation' | 'shown_hash'> | undefined> {
+    const [answer] = await transaction.query<StoredRecord[]>(LAST_ANSWER, [modelId, pictures]);
+    return answer;
   }
 
   /** Last record of each model. */
