@@ -293,7 +293,8 @@ describe('consents', () => {
     expect(await put({ children: 'block' })).toEqual({ adults: 'off', children: 'block' });
     expect(await put({ adults: 'warn' })).toEqual({ adults: 'warn', children: 'block' });
     expect(await put({ children: 'off' })).toEqual({ adults: 'warn', children: 'off' });
-    await catalogue.admin.put('/admin/consent-policy').send({ adults: 'never' }).expect(400);
+    for (const wrong of [{ adults: 'never' }, {}, { child: 'block' }])
+      await catalogue.admin.put('/admin/consent-policy').send(wrong).expect(400);
     const { body } = await catalogue.admin.get('/admin/consent-policy').expect(200);
     expect(body).toEqual({ adults: 'warn', children: 'off' });
   });

@@ -15,7 +15,9 @@ export const ConsentPolicy = z
 export type ConsentPolicy = z.infer<typeof ConsentPolicy>;
 
 /** A change of the policy; what it does not name stays. */
-export const ConsentPolicyChange = ConsentPolicy.partial().meta({ id: 'ConsentPolicyChange' });
+export const ConsentPolicyChange = ConsentPolicy.partial()
+  .refine(({ adults, children }) => adults !== undefined || children !== undefined, 'must name adults or children')
+  .meta({ id: 'ConsentPolicyChange' });
 export type ConsentPolicyChange = z.infer<typeof ConsentPolicyChange>;
 
 /** Pictures that a save would publish, with the policy that applies to their model. */
