@@ -1,8 +1,9 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import type { ModelConsents } from '@nfa/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
+import { adminQueries } from '../session/query-client.ts';
 import { AskDialog } from './ask-dialog.tsx';
 
 const id = '0190a000-0000-7000-8000-000000000001';
@@ -55,4 +56,23 @@ it('records a paper with the same key and the same scan when it is sent again', 
   expect(scans).toBe(1);
   expect(sent[0]).toEqual([expect.stringMatching(/./), '0190a000-0000-7000-8000-0000000000a1']);
   expect(sent[1]).toEqual(sent[0]);
+});
+
+it('says that a consent is recorded already when a lost answer is followed by a correction, and reads the consents again', async () => {
+  serve({});
+  const served = globalThis.fetch;
+  const reused = { title: 'This Idempotency-Key was used for other content', code: 'idempotency_key_reused' };
+  globalThis.fetch = (input, init) =>
+    String(input).endsWith('/paper-consents')
+      ? Promise.resolve(Response.json(reused, { status: 422 }))
+      : served(input, init);
+  const reread = jest.spyOn(adminQueries, 'invalidateQueries');
+  show(<AskDialog consents={consents} onClose={() => undefined} />);
+  fireEvent.click(screen.getByLabelText('Signed on paper'));
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2099-01-01' } });
+  fireEvent.change(screen.getByLabelText('Where the paper is kept'), { target: { value: 'Folder 3' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Record consent' }));
+  await screen.findByText('The consent is recorded already, as it was first sent. Close this and look at its record.');
+  expect(reread).toHaveBeenCalled();
+  reread.mockRestore();
 });

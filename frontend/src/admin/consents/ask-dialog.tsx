@@ -6,6 +6,7 @@ import {
   type ModelConsents,
 } from '@nfa/contracts';
 import { useRef, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
@@ -13,6 +14,8 @@ import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
+import { HeldSave } from '../session/failure.ts';
+import { invalidate } from '../session/query-client.ts';
 import { PictureTicks, ScopeTicks } from './consent-choices.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { LinkMade } from './link-made.tsx';
@@ -22,6 +25,8 @@ const ways = [
   { value: 'link', label: 'By a link' },
   { value: 'paper', label: 'Signed on paper' },
 ];
+
+const alreadyRecorded = 'The consent is recorded already, as it was first sent. Close this and look at its record.';
 
 interface AskDialogProps {
   consents: ModelConsents;
@@ -60,7 +65,14 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
       const params = { id: model_id };
       if (way === 'link') return (await call(consentRoutes.ask, { params, body, idempotencyKey })).data;
       const paper_id = scan?.[0] ? await storeScan(scan[0]) : null;
-      await call(consentRoutes.recordPaper, { params, body: { ...body, until, note, paper_id }, idempotencyKey });
+      try {
+        await call(consentRoutes.recordPaper, { params, body: { ...body, until, note, paper_id }, idempotencyKey });
+      } catch (error) {
+        // An earlier try was stored although no response came.
+        if (!(error instanceof ApiError && error.status === 422)) throw error;
+        invalidate('models');
+        throw new HeldSave(alreadyRecorded, { cause: error });
+      }
       return undefined;
     },
     onSaved: (made) => (made ? setLink(made) : onClose()),

@@ -5,7 +5,7 @@ import { SignInRefused } from './sign-in-gate.ts';
 /** A file that browser or server cannot process; the message is for the user. */
 export class UnusableFile extends Error {}
 
-/** A save that waits for a check that failed; the message is for the user. */
+/** A save that waits for a check that failed or for the user; the message is for the user. */
 export class HeldSave extends Error {}
 
 /** Some of several writes failed; the message is for the user. */
