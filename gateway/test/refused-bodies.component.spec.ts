@@ -95,11 +95,13 @@ describe('a body that is refused', () => {
       '/api/applications/0190a000-0000-7000-8000-000000000000/photographs/face',
       form,
       60_000_000,
-      'It is too large: at most 50 MB',
+      'It is too large: at most 10 MB',
     ],
+    ['/api/admin/upload', form, 60_000_000, 'It is too large: images up to 10MB, videos up to 50MB'],
   ])('names the limit of %s in kilobytes or megabytes', async (path, headers, bytes, detail) => {
     const agent = new Agent();
-    const { body } = await exchange(agent, { path, headers, bytes });
+    const authorization = `Bearer ${await gateway.login()}`;
+    const { body } = await exchange(agent, { path, headers: { ...headers, authorization }, bytes });
     expect(JSON.parse(body)).toMatchObject({ detail });
   });
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { maxUploadBytes, type Route } from '@nfa/contracts';
+import { fileRoutes, maxImageBytes, maxUploadBytes, type Route } from '@nfa/contracts';
 import { Problem } from '@nfa/service-kit';
 import type { BandwidthLimiter } from './bandwidth-limiter.ts';
 import type { GatewayRequest } from './gateway-request.ts';
@@ -39,12 +39,22 @@ export function uploadBody(
 ): WatchedBody {
   if (!isType(request, route.consumes ?? ''))
     throw new Problem('unsupported_media_type', `Send the file as ${route.consumes}`);
-  if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes) throw tooLarge(maxUploadBytes);
+  // All other uploads take pictures only.
+  const takesBoth = route.path === fileRoutes.upload.path;
+  const refuse = () => (takesBoth ? tooLargeForBoth() : tooLarge(maxImageBytes));
+  if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes) throw refuse();
   sendContinue(request, response);
   // No bytes arrive while the call is queued; `WatchedBody` detects a stalled sender.
   request.setTimeout(0);
-  return new WatchedBody(request, { maxBytes: maxUploadBytes, windowMs: UPLOAD_WINDOW_MS, bandwidth });
+  return new WatchedBody(request, {
+    maxBytes: maxUploadBytes,
+    tooLarge: refuse,
+    windowMs: UPLOAD_WINDOW_MS,
+    bandwidth,
+  });
 }
+
+const tooLargeForBoth = () => new Problem('too_large', 'It is too large: images up to 10MB, videos up to 50MB');
 
 const isType = (request: GatewayRequest, type: string): boolean =>
   request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === type;

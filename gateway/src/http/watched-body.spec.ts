@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { Problem } from '@nfa/service-kit';
 import { BandwidthLimiter } from './bandwidth-limiter.ts';
 import { WatchedBody } from './watched-body.ts';
 
@@ -10,7 +11,10 @@ describe('a watched body', () => {
   const immediate = () => new Promise(setImmediate);
   const watched = () => {
     const source = new PassThrough();
-    const body = new WatchedBody(source, { maxBytes: 1_000_000, windowMs, bandwidth: new BandwidthLimiter(1e9) });
+    const body = new WatchedBody(source, {
+      ...{ maxBytes: 1_000_000, tooLarge: () => new Problem('too_large', 'Up to 1 MB'), windowMs },
+      bandwidth: new BandwidthLimiter(1e9),
+    });
     return { source, body };
   };
 
@@ -20,6 +24,14 @@ describe('a watched body', () => {
     await immediate();
     jest.advanceTimersByTime(3 * windowMs);
     expect(await body.toArray()).toEqual([Buffer.from('all of it')]);
+  });
+
+  it('fails with the error of its limits when more comes than was announced', async () => {
+    const { source, body } = watched();
+    body.resume();
+    source.write(Buffer.alloc(1_000_001));
+    await immediate();
+    expect(body.errored?.message).toBe('Up to 1 MB');
   });
 
   it('is late when nothing comes, and when it stops coming', async () => {

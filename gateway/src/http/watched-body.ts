@@ -1,7 +1,6 @@
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { Problem } from '@nfa/service-kit';
 import type { BandwidthLimiter } from './bandwidth-limiter.ts';
-import { tooLarge } from './read-body.ts';
 
 const MIN_BYTES_PER_WINDOW = 16_384;
 const interrupted = () => new Problem('malformed_request', 'The upload was interrupted');
@@ -9,6 +8,8 @@ const interrupted = () => new Problem('malformed_request', 'The upload was inter
 /** Limits of an upload. */
 export interface UploadLimits {
   maxBytes: number;
+  /** The error for a larger body. */
+  tooLarge: () => Problem;
   /** Time within which at least 16 kB must arrive. */
   windowMs: number;
   bandwidth: BandwidthLimiter;
@@ -47,7 +48,7 @@ export class WatchedBody extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.size += chunk.length;
     if (this.size > this.limits.maxBytes) {
-      done(tooLarge(this.limits.maxBytes));
+      done(this.limits.tooLarge());
       return;
     }
     const waitMs = this.limits.bandwidth.take(chunk.length);
