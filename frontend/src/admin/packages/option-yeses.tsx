@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../components/button.tsx';
 import { WhatsAppLink } from '../components/contact-links.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
+import { LoadState } from '../components/states.tsx';
 import { newRecord } from '../data/panel-address.ts';
 import { useRecord } from '../data/queries.ts';
 import { stateOf, yesesOf, yesesText } from './package-labels.ts';
@@ -60,6 +61,7 @@ export function OptionYeses({ row, models, clients }: OptionYesesProps) {
               Make a job
             </PanelLink>
           </p>
+          {isShared && !token && <LoadState what="The PDF of the yeses" of={link} waiting={null} />}
         </>
       )}
     </div>

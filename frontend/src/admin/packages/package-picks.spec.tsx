@@ -51,3 +51,20 @@ it('offers the cards of the yeses as a download while the link opens, and only t
   expect(screen.getByRole('link', { name: 'Make a job' })).toBeTruthy();
   expect(screen.queryByText('PDF of the yeses')).toBeNull();
 });
+
+it('says that the PDF of the yeses could not be loaded, and loads it at another try', async () => {
+  serve({}, new Date('2026-11-24T07:42:00.000Z'));
+  const models = [{ id: 'zuri', name: 'Zuri' }] as ModelProfile[];
+  const clients = [{ picks: [{ model_id: 'zuri', answer: 'yes' }] }] as PackageClient[];
+  const row = {
+    ...{ id: '0190a000-0000-7000-8000-000000000002', title: 'Lookbook', items: [{ model_id: 'zuri' }] },
+    ...{ left_out: [], is_revoked: false, expires_on: '2026-12-01' },
+  } as unknown as ModelPackage;
+  show(<OptionYeses row={row} models={models} clients={clients} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Option the yeses' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The PDF of the yeses could not be loaded\./);
+  serve({ 'GET /admin/packages/:id/link': ({ params: { id } }) => ({ id, path: '/package/token' }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'PDF of the yeses' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
