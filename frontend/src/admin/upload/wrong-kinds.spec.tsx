@@ -35,6 +35,17 @@ it.each([
   expect(sent()).toEqual([right.name]);
 });
 
+it.each([
+  ['of unknown type', '', 'walk.bin'],
+  ['of a type that the server reads', 'image/heic', 'face.heic'],
+])('a field for one picture takes a dropped file %s', (_, type, name) => {
+  serve({});
+  show(<FileUpload kind="image" name="file" label="File" value="" onChange={() => undefined} />);
+  drop('File: choose file', '.adm-drop', [new File(['bytes'], name, { type })]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sent()).toEqual([name]);
+});
+
 it('a field for several pictures takes the pictures of a drop and leaves its films out', () => {
   serve({});
   show(<PictureSlots name="files" label="Pictures" value={['', '', '']} onChange={() => undefined} />);
