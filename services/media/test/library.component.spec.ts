@@ -178,7 +178,7 @@ describe('the media library', () => {
     expect(warn.mock.calls).toEqual([[expect.any(String), expect.objectContaining({ file: damaged })]]);
   });
 
-  it('computes a fingerprint after longer work on other pictures, while which the store would end an idle response', async () => {
+  it('computes a fingerprint after longer work on other pictures, during which the store would end an idle response', async () => {
     await upload(await noise(7), 'a.jpg');
     await media.sql('UPDATE files SET fingerprint = NULL');
     const store = media.app.get(ObjectStore, { strict: false });
