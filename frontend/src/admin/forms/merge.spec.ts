@@ -60,4 +60,19 @@ describe('mergeValues', () => {
     const { conflicts, merged } = mergeValues(base, both(''), both('a1b2c3d4'));
     expect([conflicts, merged]).toEqual([[], []]);
   });
+
+  it('finds nothing to decide where the server has trimmed what was typed', () => {
+    const typed = { ...base, name: 'Zuri W. ', translations: { bio: { text: 'Mwembamba\n', of: '' } } };
+    const stored = { ...base, name: 'Zuri W.', translations: { bio: { text: 'Mwembamba', of: 'a1b2c3d4' } } };
+    const { values, conflicts, merged } = mergeValues(base as object, typed, stored);
+    expect([conflicts, merged]).toEqual([[], []]);
+    // What is still being typed keeps its space.
+    expect(mergeValues(stored, typed, stored).values.name).toBe('Zuri W. ');
+    expect(values).toEqual(typed);
+  });
+
+  it('does not take the spaces of what was sent for a change of somebody else', () => {
+    const { conflicts } = mergeValues({ ...base, name: 'Zuri ' }, { ...base, name: 'Zuri W.' }, base);
+    expect(conflicts).toEqual([]);
+  });
 });

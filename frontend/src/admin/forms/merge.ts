@@ -39,6 +39,12 @@ export function shown(value: FieldValue): FieldValue {
   return typeof text === 'string' ? text : value;
 }
 
+/** A value as the server stores it, so that texts which differ in spaces at their ends alone are the same. */
+function asStored(value: FieldValue): FieldValue {
+  const text = shown(value);
+  return typeof text === 'string' ? text.trim().normalize() : text;
+}
+
 /** The value of a place; "" for an entry that is missing. */
 export function valueAt(values: FormValues, { name, entry }: Place): FieldValue | undefined {
   return entry === undefined ? values[name] : (entriesOf(values[name])?.[entry] ?? '');
@@ -70,10 +76,10 @@ export function mergeValues<Values extends object>(base: Values, yours: Values, 
   const result: Merge = { values: {}, conflicts: [], merged: [] };
   const decide = (place: Place, from: FieldValue, mine: FieldValue, other: FieldValue) => {
     const isMine = !same(mine, from);
-    const isTheirs = !same(other, from);
+    const isTheirs = !same(asStored(other), asStored(from));
     setValue(result.values, place, isMine ? mine : other);
     // Translations with the same text may differ in the hash that the server adds.
-    if (same(shown(mine), shown(other))) return;
+    if (same(asStored(mine), asStored(other))) return;
     if (isMine && isTheirs) result.conflicts.push({ ...place, base: from, yours: mine, theirs: other });
     else result.merged.push({ ...place, from, to: isMine ? mine : other, by: isMine ? 'yours' : 'theirs' });
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import type { Field, Form, FormValues, Versioned } from '../forms/field.ts';
-import { type Merge, mergeValues } from '../forms/merge.ts';
+import { type Merge, mergeValues, same } from '../forms/merge.ts';
 import { fieldsAreMarked, issuesByField } from '../forms/problems.ts';
 import { HeldSave, isConflict, isRefusal, isUnreachable, logFailure, reasonOf } from '../session/failure.ts';
 import { toFormValues } from './form-values.ts';
@@ -45,6 +45,12 @@ function showIssues(error: unknown, form: Form, fields: Record<string, Field>): 
   return other.join('. ') || (byField.size > 0 ? fieldsAreMarked : reasonOf(error));
 }
 
+/** Sent values as `content` stores them, which trims texts and drops empty lines. What was not changed from `base` stays as it is. */
+function valuesStored(fields: Record<string, Field>, content: Content, sent: FormValues, base: FormValues): FormValues {
+  const stored = Object.entries(toFormValues(fields, content));
+  return { ...sent, ...Object.fromEntries(stored.filter(([name]) => !same(sent[name], base[name]))) };
+}
+
 /**
  * Saves a form. A stale save is merged field by field; only what both changed is asked about.
  * @param onSaved called with what the form held when the save began
@@ -70,7 +76,8 @@ export function useRecordSave(
   /** Saves, and merges as long as others save meanwhile. Undefined when a decision is needed first. */
   async function saveMerged(first: Content, sent: FormValues, from: Edit): Promise<Versioned | undefined> {
     let { base, version } = from;
-    let [content, values] = [first, sent];
+    // The conflict may be with this very save, if its response was lost.
+    let [content, values] = [first, valuesStored(fields, first, sent, base)];
     for (let merges = 0; ; merges += 1) {
       try {
         return await save(content, version);
@@ -102,7 +109,7 @@ export function useRecordSave(
     try {
       if (confirm && !(await confirm(content))) return;
       const from = drafted.edit();
-      if (from.version === '') drafted.noteSent(sent);
+      if (from.version === '') drafted.noteSent(valuesStored(fields, content, sent, from.base));
       const row = await saveMerged(content, sent, from);
       if (row) onSaved(row, sent);
     } catch (error) {
