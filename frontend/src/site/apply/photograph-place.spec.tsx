@@ -8,7 +8,7 @@ const target = {
   keptAs: 'link',
   slot: 'face',
   isUploaded: false,
-  onArrived: () => undefined,
+  onShown: () => undefined,
 } as const;
 const show = () =>
   render(

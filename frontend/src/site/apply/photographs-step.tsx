@@ -7,14 +7,16 @@ import { PhotographPlace } from './photograph-place.tsx';
 import { poses } from './photographs.ts';
 import { type StepParts, stepOf } from './step-parts.ts';
 import { Steps } from './steps.tsx';
+import { useShotsHere } from './use-photograph.ts';
 
 /** Step with four photographs, each of which is uploaded while the next one is taken. */
 export function PhotographsStep({ application, onChange, go }: StepParts) {
   const list = useRef<HTMLOListElement>(null);
   const [isAsked, setAsked] = useState(false);
   const uploaded = application.photographs.map(({ slot }) => slot);
+  const { here, onShown } = useShotsHere(uploaded);
   const link = application.link ?? '';
-  const missing = poses.filter(({ slot }) => !uploaded.includes(slot));
+  const missing = poses.filter(({ slot }) => !here.includes(slot));
 
   function next() {
     setAsked(true);
@@ -39,6 +41,7 @@ export function PhotographsStep({ application, onChange, go }: StepParts) {
               slot: pose.slot,
               isUploaded: uploaded.includes(pose.slot),
               onArrived: onChange,
+              onShown,
             }}
             name={t(pose.name)}
             text={t(pose.text)}
@@ -52,7 +55,7 @@ export function PhotographsStep({ application, onChange, go }: StepParts) {
       </p>
       <div className="steps-bar">
         <p className="text-small" role="status">
-          {t('{n} of 4 here', { n: uploaded.length })}
+          {t('{n} of 4 here', { n: here.length })}
           {isAsked &&
             missing.length > 0 &&
             t('. Missing: {names}', { names: missing.map(({ name }) => t(name)).join(', ') })}

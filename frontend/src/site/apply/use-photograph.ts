@@ -25,11 +25,23 @@ export interface PhotographTarget<Response> {
   keptAs: string;
   slot: PhotographSlot;
   isUploaded: boolean;
-  onArrived: (response: Response) => void;
+  onArrived?: (response: Response) => void;
+  /** Called with whether the photograph that shows has arrived; one that replaces another has not. */
+  onShown: (slot: PhotographSlot, isHere: boolean) => void;
+}
+
+/** Slots whose photographs have arrived as they show, and the callback for their places. */
+export function useShotsHere(uploaded: readonly PhotographSlot[]) {
+  const [here, setHere] = useState(uploaded);
+  const onShown = useCallback((slot: PhotographSlot, isHere: boolean) => {
+    setHere((slots) => [...slots.filter((other) => other !== slot), ...(isHere ? [slot] : [])]);
+  }, []);
+  return { here, onShown };
 }
 
 /** Reduces and uploads one photograph; continues automatically when the network is back or the page is reloaded. */
-export function usePhotograph<Response>({ address, keptAs, slot, isUploaded, onArrived }: PhotographTarget<Response>) {
+export function usePhotograph<Response>(target: PhotographTarget<Response>) {
+  const { address, keptAs, slot, isUploaded, onArrived, onShown } = target;
   const [shot, setShot] = useState<Shot>(isUploaded ? { state: 'arrived' } : { state: 'empty' });
   const [preview, setPreview] = useState<string>();
   const photograph = useRef<Blob>(undefined);
@@ -50,7 +62,7 @@ export function usePhotograph<Response>({ address, keptAs, slot, isUploaded, onA
         photograph.current = undefined;
         await forgetUnsent(keptAs, slot);
         setShot({ state: 'arrived' });
-        onArrived(response);
+        onArrived?.(response);
       } catch (error) {
         if (call.current !== own) return;
         setShot({ state: 'failed', reason: error instanceof NotArrived ? error.message : t('Please try again.') });
@@ -104,6 +116,9 @@ export function usePhotograph<Response>({ address, keptAs, slot, isUploaded, onA
     if (photograph.current) void keepUnsent(keptAs, slot, photograph.current, true);
     setShot(stopped());
   };
+
+  const isHere = shot.state === 'arrived';
+  useEffect(() => onShown(slot, isHere), [slot, isHere, onShown]);
 
   const isCut = shot.state === 'failed' && call.current !== undefined;
   useEffect(() => {

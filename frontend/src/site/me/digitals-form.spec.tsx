@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { DigitalsForm } from './digitals-form.tsx';
 import type { MyPerson } from './question.tsx';
 
@@ -16,6 +16,8 @@ const set: NonNullable<MyPerson['new_digitals']> = {
 let kept: Map<string, Blob>;
 /** Addresses to which a photograph is being sent. */
 let sent: string[];
+/** Lets the photograph that is being sent arrive. */
+let arrive: () => void;
 const { XMLHttpRequest } = globalThis;
 
 beforeEach(() => {
@@ -29,8 +31,13 @@ beforeEach(() => {
     caches: { open: async () => store },
     XMLHttpRequest: class {
       upload = {};
+      status = 200;
+      response = {};
+      onload = () => undefined;
       open = (_method: string, address: string) => void sent.push(address);
-      send() {}
+      send() {
+        arrive = () => this.onload();
+      }
       abort() {}
     },
   });
@@ -43,14 +50,25 @@ it('goes on with a photograph that was retaken before the page was loaded again'
   render(<DigitalsForm person={person} set={set} />);
   await waitFor(() => expect(sent).toEqual(['/api/my-digitals/token/face']));
   expect(await screen.findByRole('button', { name: 'Stop: Face' })).toBeTruthy();
+  // One photograph is sent at a time, also across tests.
+  await act(async () => arrive());
 });
 
-it('keeps nothing for the next set once the four are sent', async () => {
+it('sends the set once a retaken photograph has arrived, and keeps nothing for the next set', async () => {
   render(<DigitalsForm person={person} set={set} />);
-  const button = screen.getByRole('button', { name: 'Send the four' });
-  const form = button.closest('form') as HTMLFormElement;
-  const submit = createEvent.submit(form);
-  fireEvent(form, submit);
-  expect(submit.defaultPrevented).toBe(false);
-  await waitFor(() => expect(kept.size).toBe(0));
+  await screen.findByText('3 of 4 here');
+  const form = screen.getByRole('button', { name: 'Send the four' }).closest('form') as HTMLFormElement;
+  const isSent = () => {
+    const submit = createEvent.submit(form);
+    fireEvent(form, submit);
+    return !submit.defaultPrevented;
+  };
+  expect(isSent()).toBe(false);
+  expect(screen.getByText('3 of 4 here. Missing: Face')).toBeTruthy();
+  expect(kept.size).toBe(1);
+  await waitFor(() => expect(sent.length).toBe(1));
+  await act(async () => arrive());
+  expect(await screen.findByText('4 of 4 here')).toBeTruthy();
+  expect(isSent()).toBe(true);
+  expect(kept.size).toBe(0);
 });

@@ -1,12 +1,11 @@
 import '../apply/photographs.css';
-import type { NewDigitals } from '@nfa/contracts';
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PhotographPlace } from '../apply/photograph-place.tsx';
 import { poses } from '../apply/photographs.ts';
-import { forgetUnsent } from '../apply/unsent-photographs.ts';
+import { useShotsHere } from '../apply/use-photograph.ts';
 import type { MyPerson } from './question.tsx';
 
 interface DigitalsFormProps {
@@ -16,16 +15,13 @@ interface DigitalsFormProps {
 
 /** Form for four photographs, each of which is uploaded while the next one is taken; the set is then sent. */
 export function DigitalsForm({ person: { model_id }, set }: DigitalsFormProps) {
-  const [uploaded, setUploaded] = useState(set.photographs);
+  const { here: arrived, onShown } = useShotsHere(set.photographs);
   const [isAsked, setAsked] = useState(false);
-  const onArrived = useCallback(({ photographs }: NewDigitals) => setUploaded(photographs), []);
-  const missing = poses.filter(({ slot }) => !uploaded.includes(slot));
+  const missing = poses.filter(({ slot }) => !arrived.includes(slot));
 
   function check(event: FormEvent) {
     setAsked(true);
-    if (missing.length > 0) return event.preventDefault();
-    // Unsent photographs on the device belong to this set and must not appear in the next one.
-    for (const { slot } of poses) void forgetUnsent(model_id, slot);
+    if (missing.length > 0) event.preventDefault();
   }
 
   return (
@@ -39,8 +35,8 @@ export function DigitalsForm({ person: { model_id }, set }: DigitalsFormProps) {
               address: `/api${set.upload_path}/${slot}`,
               keptAs: model_id,
               slot,
-              isUploaded: uploaded.includes(slot),
-              onArrived,
+              isUploaded: arrived.includes(slot),
+              onShown,
             }}
             name={t(name)}
             text={slot === 'profile' ? t('Your left side to the lens. Shoulders down.') : t(text)}
@@ -51,7 +47,7 @@ export function DigitalsForm({ person: { model_id }, set }: DigitalsFormProps) {
         {t('By a window, no filter. Nobody but our booking desk sees them until we have accepted them.')}
       </p>
       <p role="status">
-        {t('{n} of 4 here', { n: uploaded.length })}
+        {t('{n} of 4 here', { n: arrived.length })}
         {isAsked &&
           missing.length > 0 &&
           t('. Missing: {names}', { names: missing.map(({ name }) => t(name)).join(', ') })}
