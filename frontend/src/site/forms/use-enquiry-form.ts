@@ -39,11 +39,11 @@ export function useEnquiryForm({ name, loadSchema, send, onSent }: EnquiryFormOp
   const load = useSchema(loadSchema);
   const checkedWith = useRef<z.ZodType>(undefined);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy.current) return;
     isBusy.current = true;
-    await attemptToSend(event.currentTarget).finally(() => {
+    void attemptToSend(event.currentTarget).finally(() => {
       isBusy.current = false;
     });
   };
@@ -93,7 +93,7 @@ export function useEnquiryForm({ name, loadSchema, send, onSent }: EnquiryFormOp
       method: 'post',
       onFocus: () => void load(),
       onInput: recheck,
-      onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+      onSubmit,
     },
     field,
     errors,
