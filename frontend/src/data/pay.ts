@@ -18,13 +18,19 @@ export interface PayData {
   key: string;
 }
 
-/** Outcome of a refused form. */
+/** Outcome of a refused payment. */
 export interface PayRefusal {
   phone: string;
   amount: string;
   phoneProblem: string;
   amountProblem: string;
   problem: string;
+}
+
+/** Outcome of the form that ends reminders, when it failed. */
+export interface StopRefusal {
+  /** Message to the visitor. */
+  reminders: string;
 }
 
 /** Loads the page of a pay link; 404 for an unknown link. @throws ApiError when the API does not respond */

@@ -106,7 +106,8 @@ describe('one of a kind', () => {
   it('is one second until M-Pesa takes another try', async () => {
     const refusal = async (seconds: number) => {
       const headers = { 'retry-after': String(seconds) };
-      globalThis.fetch = () => Promise.resolve(Response.json({ detail: 'Busy' }, { status: 429, headers }));
+      const detail = `M-Pesa takes another try in ${seconds} seconds`;
+      globalThis.fetch = () => Promise.resolve(Response.json({ detail }, { status: 429, headers }));
       const request = { formData: () => Promise.resolve(new FormData()) };
       const args = { request, params: { code: 'K7Q3M9PZ' }, context: { apiUrl: 'http://localhost/api' } } as unknown;
       return ((await pay(args as ActionFunctionArgs)) as { data: { problem: string } }).data.problem;

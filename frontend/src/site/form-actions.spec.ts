@@ -85,6 +85,21 @@ describe('a form without script', () => {
     expect(calls).toMatchObject([{ path: '/pay/K7Q3M9PZ/reminders', body: undefined }]);
   });
 
+  it('tells at the reminders that they could not be ended, and asks for no payment', async () => {
+    const headers = { 'retry-after': '5' };
+    answers = () => Response.json({ detail: 'Too many requests' }, { status: 429, headers });
+    expect(await post(pay, [['intent', 'stop-reminders']])).toMatchObject({
+      data: { reminders: 'This could not be sent. Please try again. You can try again in 5 seconds.' },
+      init: { status: 429, headers },
+    });
+    expect(await post(pay, [['phone', '0712345678']])).toMatchObject({
+      data: {
+        phone: '0712345678',
+        problem: 'This could not be sent. Look again before you pay. You can try again in 5 seconds.',
+      },
+    });
+  });
+
   it('ends the session of my page on this device also while the API is away', async () => {
     answers = () => new Response(null, { status: 503 });
     const { headers, status } = (await post(saveMine, [['leave', '']])) as Response;

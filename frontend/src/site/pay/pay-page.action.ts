@@ -1,10 +1,11 @@
 import { IDEMPOTENCY_KEY_HEADER, payPath, routePath, stopRemindersPath } from '@nfa/contracts/plain';
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
-import type { PayRefusal } from '../../data/pay.ts';
+import type { PayRefusal, StopRefusal } from '../../data/pay.ts';
 import { callForVisitor, failureOf } from '../../lib/call-for-visitor.ts';
 import { paths } from '../../lib/paths.ts';
 import { privatePageHeaders } from '../../lib/private-page.ts';
 import { counted, t, translatedOr } from '../../translations/text.ts';
+import { failureText } from '../forms/failure-text.ts';
 
 /** Longer than the three seconds for which the service waits for M-Pesa. */
 const timeoutMs = 6_000;
@@ -26,6 +27,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return redirect(paths.pay(code), 303);
   } catch (error) {
     const { status, problem, retryAfterS } = failureOf(error);
+    const wait = retryAfterS && { 'retry-after': String(retryAfterS) };
+    const refused = (result: PayRefusal | StopRefusal) =>
+      data(result, { status, headers: { ...privatePageHeaders, ...wait } });
+    if (isStop) return refused({ reminders: failureText(t('This could not be sent. Please try again.'), retryAfterS) });
     const about = (path: string) => problem?.issues?.find((issue) => issue.path === path)?.message ?? '';
     const refusal: PayRefusal = {
       phone,
@@ -35,22 +40,22 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       // A used key has words for the forms of the panel.
       problem: status === 400 ? '' : refusalText(status === 422 ? undefined : problem?.detail, retryAfterS),
     };
-    return data(refusal, {
-      status,
-      headers: { ...privatePageHeaders, ...(retryAfterS && { 'retry-after': String(retryAfterS) }) },
-    });
+    return refused(refusal);
   }
 }
 
 function refusalText(detail: string | undefined, retryAfterS: number | undefined): string {
+  if (retryAfterS !== undefined && detail?.startsWith('M-Pesa takes another try')) {
+    const wait = counted(
+      retryAfterS,
+      'M-Pesa takes another try in {n} second',
+      'M-Pesa takes another try in {n} seconds',
+    );
+    return t(wait, { n: retryAfterS });
+  }
   const unsent = t('This could not be sent. Look again before you pay.');
-  if (retryAfterS === undefined) return translatedOr(detail ?? unsent, unsent);
-  const wait = counted(
-    retryAfterS,
-    'M-Pesa takes another try in {n} second',
-    'M-Pesa takes another try in {n} seconds',
-  );
-  return t(wait, { n: retryAfterS });
+  // Other waits, such as the limit of the gateway, are not M-Pesa's.
+  return retryAfterS === undefined ? translatedOr(detail ?? unsent, unsent) : failureText(unsent, retryAfterS);
 }
 
 function amountProblem(problem: string): string {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { PayPage } from '@nfa/contracts';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { PayData } from '../../data/pay.ts';
+import type { PayData, StopRefusal } from '../../data/pay.ts';
 import { serve } from '../../testing/serve.ts';
 import { Component } from './pay-page.tsx';
 
@@ -38,7 +38,7 @@ const attempt = (changes: Partial<NonNullable<PayPage['attempt']>>): PayPage['at
   ...changes,
 });
 
-async function show(changes: Partial<PayPage> | null, later = () => changes) {
+async function show(changes: Partial<PayPage> | null, later = () => changes, result?: StopRefusal) {
   serve({ 'GET /pay/:code': () => ({ ...page, ...later() }) });
   const data = {
     page: changes && { ...page, ...changes },
@@ -48,7 +48,7 @@ async function show(changes: Partial<PayPage> | null, later = () => changes) {
   } as PayData;
   const router = createMemoryRouter([{ id: 'pay', path: '/pay/:code', loader: () => data, Component }], {
     initialEntries: ['/pay/K7Q3M9PZ'],
-    hydrationData: { loaderData: { pay: data } },
+    hydrationData: { loaderData: { pay: data }, ...(result && { actionData: { pay: result } }) },
   });
   const { container } = render(<RouterProvider router={router} />);
   return { container, heading: screen.getByRole('heading', { level: 1 }).textContent };
@@ -158,6 +158,14 @@ describe('the pay page', () => {
     const { container } = await show({ reminders });
     expect(container.textContent?.includes(words ?? 'reminders')).toBe(words !== undefined);
     expect(container.querySelector('#reminders') !== null).toBe(reminders === 'on');
+  });
+
+  it('keeps the number, and says beside the reminders that they could not be ended', async () => {
+    const problem = 'This could not be sent. Please try again.';
+    const { container } = await show({}, undefined, { reminders: problem });
+    expect(container.querySelector('#reminders [role=alert]')?.textContent).toBe(problem);
+    expect(screen.getAllByRole('alert').length).toBe(1);
+    expect((container.querySelector('[name=phone]') as HTMLInputElement).value).toBe('0712 345 678');
   });
 
   it('shows the receipts of what is paid, and what was too much', async () => {

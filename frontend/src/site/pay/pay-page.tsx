@@ -2,7 +2,7 @@ import '../../ui/field.css';
 import './pay-page.css';
 import { useEffect, useRef } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
-import { loadPay, type PayData, type PayRefusal } from '../../data/pay.ts';
+import { loadPay, type PayData, type PayRefusal, type StopRefusal } from '../../data/pay.ts';
 import { longDay, shillings } from '../../lib/format.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { here, t } from '../../translations/text.ts';
@@ -37,7 +37,8 @@ export function Component() {
 
 function Live({ found }: { found: PayData & { page: NonNullable<PayData['page']> } }) {
   const { settings, contact, key } = found;
-  const refusal = useActionData() as PayRefusal | undefined;
+  const result = useActionData() as PayRefusal | StopRefusal | undefined;
+  const [refusal, stop] = result && 'reminders' in result ? [undefined, result] : [result, undefined];
   const live = useLivePay(found.page);
   const { page } = live;
   const main = useRef<HTMLDivElement>(null);
@@ -102,7 +103,7 @@ function Live({ found }: { found: PayData & { page: NonNullable<PayData['page']>
           <Plan page={page} />
         </div>
         {page.state === 'open' && page.paybill && <PayBill paybill={page.paybill} page={page} />}
-        <Reminders state={page.reminders} isOpen={page.state === 'open'} />
+        <Reminders state={page.reminders} isOpen={page.state === 'open'} problem={stop?.reminders} />
         <p className="pay-ours text-small quiet">
           {t('Nobody from the academy asks for money by private message.')}{' '}
           <a className="inline-link" href={here('/safety')}>

@@ -32,6 +32,7 @@ export default {
   'M-Pesa takes another try in {n} second': 'M-Pesa itakubali jaribio jingine baada ya sekunde {n}',
   'M-Pesa takes another try in {n} seconds': 'M-Pesa itakubali jaribio jingine baada ya sekunde {n}',
   'This could not be sent. Look again before you pay.': 'Haikuweza kutumwa. Angalia tena kabla ya kulipa.',
+  'This could not be sent. Please try again.': 'Haikuweza kutumwa. Tafadhali jaribu tena.',
   'A payment is under way. Wait for its answer before you start another.':
     'Kuna malipo yanayoendelea. Subiri jibu lake kabla ya kuanza mengine.',
   'A phone was asked ten times in a day. Try again tomorrow, or call us.':
