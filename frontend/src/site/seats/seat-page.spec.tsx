@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { PageHandle } from '../../lib/page.ts';
 import { draft } from '../../testing/application.ts';
-import { serve } from '../../testing/serve.ts';
+import { type Handlers, serve } from '../../testing/serve.ts';
 import { kiswahili } from '../../translations/kiswahili.ts';
 import { speak } from '../../translations/text.ts';
 import { Component as ApplicationPage, handle as applicationPage } from '../apply/application-page.tsx';
@@ -22,8 +22,8 @@ const offer: SeatOffer = {
   held_until: '2027-01-02T08:00:00.000Z',
 };
 
-async function show(courses: Partial<CourseWithIntakes>[]): Promise<Element> {
-  serve({ 'GET /seat-offers/:id': () => offer });
+async function show(courses: Partial<CourseWithIntakes>[], handlers: Handlers = {}, at?: Date): Promise<Element> {
+  serve({ 'GET /seat-offers/:id': () => offer, ...handlers }, at);
   const router = createMemoryRouter([{ id: 'seat', path: '/seat/:id', loader: () => courses, Component: SeatPage }], {
     initialEntries: ['/seat/offer'],
     hydrationData: { loaderData: { seat: courses } },
@@ -66,6 +66,27 @@ describe('the page of a seat offer in Kiswahili', () => {
     await show([]);
     expect(screen.getByText('Runway for beginners').getAttribute('lang')).toBe('en');
   });
+});
+
+it('counts the hours of a held seat by the clock of the server', async () => {
+  await show([], {}, new Date('2027-01-01T09:59:00.000Z'));
+  expect(screen.getByText('Held 22 h')).toBeTruthy();
+});
+
+it('offers a seat no more once an answer has found that the offer ended', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  let state: SeatOffer['state'] = 'open';
+  await show([], { 'GET /seat-offers/:id': () => ({ ...offer, state }) });
+  const { fetch } = globalThis;
+  globalThis.fetch = async (address, init) => {
+    if (init?.method !== 'POST') return fetch(address, init);
+    state = 'expired';
+    return Response.json({ title: 'Conflict', status: 409 }, { status: 409 });
+  };
+  fireEvent.click(screen.getByRole('button', { name: 'Take the seat' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('This offer has ended. Please call us.');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This offer has ended');
+  expect(screen.queryByRole('button', { name: 'Take the seat' })).toBeNull();
 });
 
 describe.each([

@@ -2,8 +2,8 @@ import './seat-page.css';
 import type { SeatAnswer, SeatOffer } from '@nfa/contracts';
 import { useEffect, useState } from 'react';
 import { Link, useLoaderData, useParams } from 'react-router-dom';
-import { answerSeatOffer, fetchSeatOffer } from '../../data/enquiries.ts';
 import { loadSeatCourses } from '../../data/seat-course.ts';
+import { answerSeatOffer, fetchSeatOffer } from '../../data/seat-offers.ts';
 import { ApiError } from '../../lib/api.ts';
 import { longDay, longTime } from '../../lib/format.ts';
 import type { PageHandle } from '../../lib/page.ts';
@@ -33,6 +33,8 @@ export function Component() {
   const { id = '' } = useParams();
   const courses = useLoaderData<typeof loadSeatCourses>();
   const [offer, setOffer] = useState<SeatOffer>();
+  /** Time of the server when it sent the offer. */
+  const [readAt, setReadAt] = useState(0);
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [canRetry, setCanRetry] = useState(false);
@@ -42,10 +44,6 @@ export function Component() {
   useEffect(() => {
     const leaving = new AbortController();
     setFailure('');
-    const show = (loaded: SeatOffer) => {
-      setOffer(loaded);
-      setCanRetry(false);
-    };
     fetchSeatOffer(id, leaving.signal).then(show, (error: unknown) => {
       if (leaving.signal.aborted) return;
       console.error(error);
@@ -55,6 +53,12 @@ export function Component() {
     });
     return () => leaving.abort();
   }, [id, round]);
+
+  function show(loaded: Awaited<ReturnType<typeof fetchSeatOffer>>) {
+    setOffer(loaded.offer);
+    setReadAt(loaded.readAt);
+    setCanRetry(false);
+  }
 
   async function send(answer: SeatAnswer['answer']) {
     setBusy(true);
@@ -70,6 +74,8 @@ export function Component() {
     } catch (error) {
       console.error(error);
       const isOver = error instanceof ApiError && error.status === 409;
+      // What became of it is read again, so that the page no longer offers it.
+      if (isOver) await fetchSeatOffer(id).then(show, console.error);
       setFailure(t(isOver ? 'This offer has ended. Please call us.' : 'This could not be sent. Please try again.'));
     } finally {
       setBusy(false);
@@ -108,7 +114,7 @@ export function Component() {
                 {own(course.duration)}
               </span>
             )}
-            {offer.state === 'open' && offer.held_until && <strong>{heldLabel(offer.held_until)}</strong>}
+            {offer.state === 'open' && offer.held_until && <strong>{heldLabel(offer.held_until, readAt)}</strong>}
           </div>
         </article>
       )}
@@ -153,9 +159,9 @@ export function Component() {
 
 const HOUR_MS = 3_600_000;
 
-/** Label of a held seat: "Held 46 h". @param until end of the hold */
-function heldLabel(until: string): string {
-  const hours = Math.floor((Date.parse(until) - Date.now()) / HOUR_MS);
+/** Label of a held seat: "Held 46 h". @param until end of the hold @param now time of the server */
+function heldLabel(until: string, now: number): string {
+  const hours = Math.floor((Date.parse(until) - now) / HOUR_MS);
   return hours < 1 ? t('Held less than 1 h') : t('Held {n} h', { n: hours });
 }
 
