@@ -1,5 +1,5 @@
 import './resource-screen.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { Icon } from '../components/icon.tsx';
@@ -35,6 +35,8 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
   const { draftId, startAnew } = useNewDraft(section, named === newRecord ? view : '');
   const offerUndo = useUndoToast();
   const [saved, setSaved] = useState<Saved>();
+  /** Restarts the editor, which may have been opened again before the undo, from the draft that is back. */
+  const [undone, countUndo] = useReducer((count: number) => count + 1, 0);
   /** Id of the record or the draft that shows. */
   const shownId = useRef('');
   const status = useRef<HTMLParagraphElement>(null);
@@ -69,6 +71,7 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
     if (!unsaved) return;
     offerUndo('Changes discarded', () => {
       drafts.write(id ? `${section}:${id}` : newDraftName(section, draftId), unsaved);
+      countUndo();
       change(id ? { id, view: '' } : { id: newRecord, view: draftId });
     });
   }
@@ -131,7 +134,7 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
         <div id="adm-form" tabIndex={-1}>
           {id === '' || record || isMissing ? (
             <RecordEditor
-              key={`editor ${id || draftId}`}
+              key={`editor ${id || draftId} ${undone}`}
               resource={resource}
               record={record}
               draftId={draftId}

@@ -29,7 +29,13 @@ function openPlanned() {
     },
   };
   serve(handlers, daysAgo(10));
-  show(<NewsScreen />, `/admin/news/${item.id}`);
+  show(
+    <>
+      <NewsScreen />
+      <ToastViewport />
+    </>,
+    `/admin/news/${item.id}`,
+  );
   return saved;
 }
 
@@ -51,6 +57,18 @@ describe('news, on a device whose clock is wrong', () => {
     const offMs = Date.parse(saved[0]?.date ?? '') - daysAgo(10).getTime();
     expect(Math.abs(offMs)).toBeLessThan(60_000);
   });
+});
+
+it('shows what Undo brings back after Cancel, also where the same item was opened again', async () => {
+  localStorage.clear();
+  openPlanned();
+  const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ });
+  fireEvent.change(await title(), { target: { value: 'Closed casting' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Open casting' }));
+  expect((await title()).value).toBe('Open casting');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await title()).value).toBe('Closed casting'));
 });
 
 it('is told of a deletion whose first answer was lost, and can be brought back', async () => {
