@@ -47,34 +47,11 @@ export const areas = {
   verify,
 };
 
-/** All translations. A text that is missing here does not compile. */
-export const kiswahili = {
-  ...about,
-  ...apply,
-  ...booking,
-  ...call,
-  ...consent,
-  ...contact,
-  ...events,
-  ...home,
-  ...layout,
-  ...me,
-  ...models,
-  ...notices,
-  ...packages,
-  ...pay,
-  ...permission,
-  ...receipt,
-  ...removal,
-  ...seats,
-  ...shortlist,
-  ...statement,
-  ...training,
-  ...verify,
-};
-
 /** English texts of the site that have a translation. */
-export type Text = keyof typeof kiswahili;
+export type Text = { [Area in keyof typeof areas]: keyof (typeof areas)[Area] }[keyof typeof areas];
+
+/** All translations. A text that is missing here does not compile. */
+export const kiswahili: Record<Text, string> = Object.assign({}, ...Object.values(areas));
 
 /** Texts without placeholders. */
 export type Label = Exclude<Text, `${string}{${string}`>;
