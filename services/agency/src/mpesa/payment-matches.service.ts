@@ -67,10 +67,11 @@ export class PaymentMatchesService {
       return this.list();
     }
     const claim = claimOf(notice);
-    const booked = claim && (await this.payments.findPaymentByCode(claim.mpesaCode));
+    const isOpen = notice.state === 'open';
+    const booked = claim && !isOpen && (await this.payments.findPaymentByCode(claim.mpesaCode));
     // The response of the first request may have been lost.
-    if (booked?.charge_id === chargeId) return this.list();
-    if (!claim || notice.state !== 'open') throw new Problem('conflict', 'This notice was dealt with meanwhile.');
+    if (booked && booked.charge_id === chargeId && booked.reversed_at === null) return this.list();
+    if (!claim || !isOpen) throw new Problem('conflict', 'This notice was dealt with meanwhile.');
     await this.settlements.settleClaim(claim, 'owner', chargeId);
     return this.list();
   }
