@@ -172,4 +172,31 @@ describe('interrupted erasures', () => {
       await one?.get('/api/news').expect('x-cache', 'hit');
     },
   );
+
+  it('delete what is cached at a further try too, while the catalogue still shows pictures of the person', async () => {
+    const app = await gateway.start({ redisUrl: process.env.TEST_REDIS_URL as string });
+    const http = supertest(`http://127.0.0.1:${portOf(app)}`);
+    const record = { kind: 'model' as const, id: newId() };
+    let isThere = true;
+    let isAway = false;
+    gateway.catalogue.reset((request, response, body) => {
+      if (isAway || !isThere) return json(response, 503, {});
+      if (request.method === 'GET') return json(response, 200, {});
+      if (request.url?.endsWith('/pictures')) return json(response, 200, { pictures: isThere ? ['a'.repeat(64)] : [] });
+      isThere = false;
+      void body.then(() => json(response, 503, {}));
+    });
+    const read = () => http.get(`/api/models/${record.id}`);
+    await read().expect(200);
+    await read().expect(200).expect('x-cache', 'hit');
+    isAway = true;
+    await expect(app.get(ErasuresService).erase([record], caller)).rejects.toMatchObject({ code: 'unavailable' });
+    await read().expect(200).expect('x-cache', 'hit');
+    isAway = false;
+    gateway.clock.advance(31_000);
+    await app.get(ErasuresService).finishAll();
+    expect(isThere).toBe(false);
+    // A response that is still cached would be served while the catalogue is away.
+    await until(async () => (await read()).status === 503, 5_000);
+  });
 });

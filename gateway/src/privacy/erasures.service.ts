@@ -76,7 +76,7 @@ export class ErasuresService {
     const known = [...new Set([...pending.pictures, ...shown])];
     if (known.length > 0) await this.erasures.update(id, { pending: { records, pictures: known } });
     const [catalogue, others] = await Promise.all([
-      this.eraseProfiles(pending, isFirstTry),
+      this.eraseProfiles(pending, isFirstTry || shown.length > 0),
       this.eraseMessages(pending),
     ]);
     // Also those that another gateway stored before it erased the records.
@@ -90,16 +90,19 @@ export class ErasuresService {
     return { records: [catalogue, ...others].flatMap((erased) => erased.records).length, pictures: deleted };
   }
 
-  /** Deletes the cached responses of all gateways with the records, since another service may be away for long. */
-  private async eraseProfiles({ records }: UnfinishedErasure['pending'], isFirstTry: boolean): Promise<ErasedData> {
-    let mayBeGone = isFirstTry;
+  /**
+   * Erases the catalogue's records, then empties the caches of all gateways at once, since another service may be away for long.
+   * @param isCached whether responses about the records may be cached: always at the first try, later while their pictures are found
+   */
+  private async eraseProfiles({ records }: UnfinishedErasure['pending'], isCached: boolean): Promise<ErasedData> {
+    let mayBeGone = isCached;
     try {
       const erased = await this.upstreams.callInternal(catalogueDataRoutes.erase, { records });
       // A further try finds nothing to erase here, and visitors need the cache during an outage.
       mayBeGone ||= erased.records.length > 0;
       return erased;
     } finally {
-      // After a failed first try too: the catalogue may have erased the records, and failed to delete the papers in the media service.
+      // After a failure too: the catalogue may have erased the records, and failed to delete the papers in the media service.
       if (mayBeGone) await this.caches.changed(peopleRoutes.erase);
     }
   }
