@@ -10,7 +10,8 @@ export type Shot =
   | { state: 'empty' }
   | { state: 'waiting' | 'sending'; part: number }
   | { state: 'arrived' }
-  | { state: 'failed'; reason: string };
+  /** `isFormerHere`: the photograph that was to be replaced has arrived, and stays. */
+  | { state: 'failed'; reason: string; isFormerHere?: boolean };
 
 const stopped = (): Shot => ({ state: 'failed', reason: t('Stopped. The picture is still on this phone.') });
 
@@ -26,7 +27,7 @@ export interface PhotographTarget<Response> {
   slot: PhotographSlot;
   isUploaded: boolean;
   onArrived?: (response: Response) => void;
-  /** Called with whether the photograph that shows has arrived; one that replaces another has not. */
+  /** Called with whether the photograph has arrived; while another one replaces it, it has not. */
   onShown: (slot: PhotographSlot, isHere: boolean) => void;
 }
 
@@ -46,6 +47,7 @@ export function usePhotograph<Response>(target: PhotographTarget<Response>) {
   const [preview, setPreview] = useState<string>();
   const photograph = useRef<Blob>(undefined);
   const call = useRef<AbortController>(undefined);
+  const hasArrived = useRef(isUploaded);
 
   const send = useCallback(() => {
     const reduced = photograph.current;
@@ -61,6 +63,7 @@ export function usePhotograph<Response>(target: PhotographTarget<Response>) {
         const response = await uploadPhotograph<Response>(address, slot, reduced, onProgress, own.signal);
         photograph.current = undefined;
         await forgetUnsent(keptAs, slot);
+        hasArrived.current = true;
         setShot({ state: 'arrived' });
         onArrived?.(response);
       } catch (error) {
@@ -83,7 +86,8 @@ export function usePhotograph<Response>(target: PhotographTarget<Response>) {
     } catch (error) {
       console.error(error);
       if (isReplaced()) return;
-      setShot({ state: 'failed', reason: error instanceof NotUsable ? error.message : t('This is not a photograph.') });
+      const reason = error instanceof NotUsable ? error.message : t('This is not a photograph.');
+      setShot({ state: 'failed', reason, isFormerHere: hasArrived.current && !photograph.current });
       return;
     }
     if (isReplaced()) return;
@@ -117,7 +121,7 @@ export function usePhotograph<Response>(target: PhotographTarget<Response>) {
     setShot(stopped());
   };
 
-  const isHere = shot.state === 'arrived';
+  const isHere = shot.state === 'arrived' || (shot.state === 'failed' && shot.isFormerHere === true);
   useEffect(() => onShown(slot, isHere), [slot, isHere, onShown]);
 
   const isCut = shot.state === 'failed' && call.current !== undefined;
