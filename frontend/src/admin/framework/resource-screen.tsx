@@ -66,12 +66,19 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
     } else if (isShown && !newer) closeEditor();
   }
 
+  function restore(name: string, draft: Draft) {
+    drafts.write(name, draft);
+    countUndo();
+  }
+
   function afterCancel(unsaved: Draft | undefined) {
     closeEditor();
     if (!unsaved) return;
+    const name = id ? `${section}:${id}` : newDraftName(section, draftId);
     offerUndo('Changes discarded', () => {
-      drafts.write(id ? `${section}:${id}` : newDraftName(section, draftId), unsaved);
-      countUndo();
+      const newer = drafts.read(name);
+      restore(name, unsaved);
+      if (newer) offerUndo('Changes replaced', () => restore(name, newer));
       change(id ? { id, view: '' } : { id: newRecord, view: draftId });
     });
   }

@@ -71,6 +71,22 @@ it('shows what Undo brings back after Cancel, also where the same item was opene
   await waitFor(async () => expect((await title()).value).toBe('Closed casting'));
 });
 
+it('brings back what Undo replaced in an item that was opened and typed in meanwhile', async () => {
+  localStorage.clear();
+  openPlanned();
+  const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ });
+  fireEvent.change(await title(), { target: { value: 'Closed casting' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Open casting' }));
+  fireEvent.change(await title(), { target: { value: 'Night casting' } });
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Night casting'));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await title()).value).toBe('Closed casting'));
+  await screen.findByText('Changes replaced');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
+  await waitFor(async () => expect((await title()).value).toBe('Night casting'));
+});
+
 it('is told of a deletion whose first answer was lost, and can be brought back', async () => {
   const at = '2026-11-24T07:42:00.000Z';
   const texts = { title: 'Open casting', content: 'Doors open at five.', event_type: 'news' };
