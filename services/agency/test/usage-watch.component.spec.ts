@@ -1,4 +1,5 @@
 import type { AgencyOverview, JobDetail, Usage, UsageLetter, WatchedUsage } from '@nfa/contracts';
+import { UsagesRepository } from '../src/jobs/usages.repository.ts';
 import { aCall, aFee, aJobOfAmina, aUsage } from './factories.ts';
 import { type Agency, amina, kito, startAgency } from './start-agency.ts';
 
@@ -260,6 +261,19 @@ describe('the watch over licences', () => {
     await ask(id).expect(200);
     const link = letter.path.replace('/removal/', '/usage-removals/');
     await agency.visitor.post(link).send({ name: 'Wambui', note: 'Taken down.' }).expect(404);
+  });
+
+  it('keeps a proof of removal that arrives while the answer of the client is stored', async () => {
+    const { id } = await aUsage(agency);
+    const { body: letter } = await agency.admin.post(`/admin/usages/${id}/end`).expect(200);
+    const link = letter.path.replace('/removal/', '/usage-removals/');
+    await agency.visitor.post(link).send({ name: 'Wambui', note: 'Taken down.' }).expect(200);
+    const usages = agency.app.get(UsagesRepository, { strict: false });
+    const answer = { declined_at: null, removal_hash: null };
+    expect(await usages.note(id, answer)).toBe(false);
+    expect(await usages.offer(id, answer)).toBe(false);
+    expect(await usages.transaction((transaction) => usages.takeBackNo(id, transaction))).toBe(false);
+    await agency.visitor.get(link).expect(200);
   });
 
   it('takes no proof behind a link of a no that became a yes, and no longer counts as declined', async () => {

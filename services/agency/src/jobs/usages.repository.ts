@@ -114,19 +114,19 @@ export class UsagesRepository {
     return this.rows.findOneBy({ removal_hash });
   }
 
-  /** Stores an offer to the client, and detaches a renewal that was cancelled. */
-  async offer(id: string, values: Partial<UsageEntity>): Promise<void> {
-    await logged(this.rows.manager, async (transaction) => {
+  /** Stores an offer to the client, and detaches a renewal that was cancelled. @returns false when the removal was confirmed */
+  offer(id: string, values: Partial<UsageEntity>): Promise<boolean> {
+    return logged(this.rows.manager, async (transaction) => {
       await transaction.query(DETACH_CANCELLED, [id]);
-      await updateRecord(transaction, UsageEntity, id, values);
+      return updateRecord(transaction, UsageEntity, { id, removed_at: IsNull() }, values);
     });
   }
 
-  /** Stores an answer of the client without changing the terms of the licence. */
-  async note(id: string, values: Partial<UsageEntity>): Promise<void> {
-    await logged(this.rows.manager, async (transaction) => {
-      await updateRecord(transaction, UsageEntity, id, values);
-    });
+  /** Stores an answer of the client without changing the terms of the licence. @returns false when the removal was confirmed */
+  note(id: string, values: Partial<UsageEntity>): Promise<boolean> {
+    return logged(this.rows.manager, (transaction) =>
+      updateRecord(transaction, UsageEntity, { id, removed_at: IsNull() }, values),
+    );
   }
 
   /** Forgets that the client declined, and voids the link to confirm the removal. @returns false when it was confirmed already */

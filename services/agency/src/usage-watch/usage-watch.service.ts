@@ -26,6 +26,8 @@ import { removalLetter, renewalLetter } from './usage-letters.ts';
 /** Days before the end at which a client who has not answered is listed again. */
 const LAST_CALL_DAYS = 7;
 
+const ended = () => new Problem('conflict', 'This licence is ended already.');
+
 const CLOSED: readonly UsageState[] = ['renewed', 'proof_of_removal'];
 
 /** Watches the ends of licences; it sends, renews and ends nothing automatically. */
@@ -60,7 +62,7 @@ export class UsageWatchService {
   /** @throws Problem not_found, conflict for a licence that is renewed or ended */
   async askRenewal(id: string, offer: RenewalOffer): Promise<UsageLetter> {
     const usage = await this.requireOpen(id);
-    await this.usages.offer(usage.id, {
+    const isOpen = await this.usages.offer(usage.id, {
       renewal_asked_at: this.clock.now().toISOString(),
       declined_at: null,
       // The link to confirm a removal is void until the client declines again.
@@ -69,6 +71,7 @@ export class UsageWatchService {
       offer_ends_on: offer.ends_on,
       offer_kes: offer.fee_kes,
     });
+    if (!isOpen) throw ended();
     const [watched, { charges_vat }] = await Promise.all([this.get(id), this.invoices.findSettings()]);
     return { usage: watched, ...renewalLetter(watched, offer, charges_vat), path: '' };
   }
@@ -112,8 +115,7 @@ export class UsageWatchService {
         const fee = { job_id: job.id, model_id, kind: 'usage' as const, label: 'Renewal of the licence', ...price };
         fees.push(await this.fees.insert(fee, `${key} ${model_id}`, transaction));
       }
-      if (!(await this.usages.takeBackNo(id, transaction)))
-        throw new Problem('conflict', 'This licence is ended already.');
+      if (!(await this.usages.takeBackNo(id, transaction))) throw ended();
       const { model_id, media, territory, exclusive, pictures, note } = usage;
       const fee_id = fees.length === 1 ? (fees[0]?.id ?? null) : null;
       const terms = { model_id, media, territory, exclusive, pictures, note, starts_on, ends_on, fee_id };
@@ -127,7 +129,7 @@ export class UsageWatchService {
     const usage = await this.requireOpen(id);
     const token = this.tokens.of('removal', id);
     const declined_at = usage.declined_at ?? this.clock.now().toISOString();
-    await this.usages.note(id, { declined_at, removal_hash: tokenHash(token) });
+    if (!(await this.usages.note(id, { declined_at, removal_hash: tokenHash(token) }))) throw ended();
     const watched = await this.get(id);
     return { usage: watched, ...removalLetter(watched), path: `/removal/${token}` };
   }
