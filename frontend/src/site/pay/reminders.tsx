@@ -9,12 +9,12 @@ interface RemindersProps {
   problem: string | undefined;
 }
 
-/** Form that stops reminders; reminder mails link to it. */
+/** Form that stops reminders; reminder mails link to it, and it is shown again with its problem. */
 export function Reminders({ state, isOpen, problem }: RemindersProps) {
   if (state === 'none') return null;
   if (state === 'off') return <p className="pay-ours text-small quiet">{t('You get no reminders by mail.')}</p>;
   return isOpen ? (
-    <form method="post" id="reminders">
+    <form method="post" id="reminders" action="#reminders">
       <input type="hidden" name="intent" value="stop-reminders" />
       {problem && <Alert text={problem} />}
       <button className="text-button" type="submit">
