@@ -58,6 +58,7 @@ export function Component() {
     setOffer(loaded.offer);
     setReadAt(loaded.readAt);
     setCanRetry(false);
+    return loaded.offer.state;
   }
 
   async function send(answer: SeatAnswer['answer']) {
@@ -75,7 +76,9 @@ export function Component() {
       console.error(error);
       const isOver = error instanceof ApiError && error.status === 409;
       // What became of it is read again, so that the page no longer offers it.
-      if (isOver) await fetchSeatOffer(id).then(show, console.error);
+      const state = isOver && (await fetchSeatOffer(id).then(show, console.error));
+      // An earlier answer, whose response was lost, took the seat.
+      if (state === 'accepted') return;
       setFailure(t(isOver ? 'This offer has ended. Please call us.' : 'This could not be sent. Please try again.'));
     } finally {
       setBusy(false);
