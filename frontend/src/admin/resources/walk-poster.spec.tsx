@@ -46,11 +46,3 @@ it('says when the film could not be asked for', async () => {
   show(<Walk poster="" />);
   await screen.findByText('It is no longer there.');
 });
-
-it('says that the film is gone when it has no private address, and opens nothing', async () => {
-  serve({ 'GET /admin/private-views': () => [] });
-  const opened = openedFilms();
-  show(<Walk poster="" />);
-  await screen.findByText('It is no longer there.');
-  expect(opened).toEqual([]);
-});

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
 import type { Form } from '../forms/field.ts';
-import { failureOf, UnusableFile } from '../session/failure.ts';
+import { failureOf } from '../session/failure.ts';
 import { takeFrame } from '../upload/take-frame.ts';
 import { useUploads } from '../upload/uploads.ts';
 import { readPrivateView } from '../upload/use-private-view.ts';
@@ -19,9 +19,7 @@ export function WalkPoster({ form }: { form: Form }) {
     setBusy(true);
     try {
       // A private address ends while the form is open.
-      const view = await readPrivateView(film);
-      if (view === '') throw new UnusableFile('It is no longer there.');
-      add([await takeFrame(view)]);
+      add([await takeFrame(await readPrivateView(film))]);
       setFailed(undefined);
     } catch (error) {
       const reason = failureOf(error, 'This browser cannot read the film: choose a picture as its poster.');
