@@ -121,7 +121,7 @@ export class DarajaClient implements DarajaPort {
     return account;
   }
 
-  /** @throws DarajaRefused, also without an answer: no token, no call */
+  /** @throws DarajaRefused, also when Daraja does not answer: without a token no call is made */
   private async token(own: DarajaAccount): Promise<string> {
     try {
       return await this.tokens.get(tokenOf(own), async () => {
@@ -131,7 +131,7 @@ export class DarajaClient implements DarajaPort {
         return { token: answer.access_token, seconds: answer.expires_in };
       });
     } catch (error) {
-      // A code of 500 or more would say that the call itself may have been done.
+      // Callers take a code that begins with 5 for an unknown outcome, but without a token the call was not made.
       if (error instanceof DarajaRefused && !error.code.startsWith('5')) throw error;
       throw new DarajaRefused('no_token', 'Daraja gave no token');
     }

@@ -28,7 +28,7 @@ export class MessageRelay extends PeriodicJob {
     super(
       intervalMs,
       () => this.moveAll(),
-      (error) => logger.failure('messages', 'they wait to be sent', error),
+      (error) => logger.failure('messages', 'messages wait to be sent', error),
     );
   }
 
@@ -63,7 +63,7 @@ export class MessageRelay extends PeriodicJob {
       const outcome = await (message.channel === 'whatsapp' ? this.whatsapp : this.mail).send(message);
       if (outcome) return outcome;
     } catch (error) {
-      this.logger.warn('a message could not be handed over, it waits', { message: message.id, error: String(error) });
+      this.logger.failure(`message ${message.id}`, 'a message could not be handed over, it waits', error);
     }
     if (message.channel === 'whatsapp' && Date.parse(message.created_at) + DAY_MS <= now.getTime())
       return { state: 'failed', reason: 'WhatsApp could not be reached for a day.' };

@@ -33,7 +33,7 @@ export class PaymentJobs extends PeriodicJob {
     super(
       intervalMs,
       () => this.runDue(),
-      (error) => logger.failure('payments', 'they could not be looked after', error),
+      (error) => logger.failure('payments', 'payments could not be looked after', error),
     );
     this.isPracticeReady = practiceUrl === undefined;
   }
@@ -71,7 +71,7 @@ export class PaymentJobs extends PeriodicJob {
     try {
       await work();
     } catch (error) {
-      this.logger.failure('payments', 'one could not be looked after', error);
+      this.logger.failure('payments', 'a payment could not be looked after', error);
     }
   }
 }

@@ -83,10 +83,7 @@ export class TransfersService implements BeforeApplicationShutdown {
     if (!isNew) return transfer;
     const sent = this.order(transfer).catch((error: unknown) => {
       // The transfer stays `sending` until its notice arrives, or the owner enters the result.
-      this.logger.warn('the outcome of a transfer could not be stored', {
-        transfer: transfer.id,
-        error: String(error),
-      });
+      this.logger.failure(`transfer ${transfer.id}`, 'the outcome of a transfer could not be stored', error);
     });
     this.sending.add(sent);
     void sent.finally(() => this.sending.delete(sent));

@@ -29,7 +29,7 @@ export class AnswerReporter extends PeriodicJob {
     super(
       config.intervalMs,
       () => this.reportAll(),
-      (error) => logger.failure('answers by WhatsApp', 'they wait to be told', error),
+      (error) => logger.failure('answers by WhatsApp', 'answers by WhatsApp wait to be reported', error),
     );
   }
 
