@@ -5,7 +5,7 @@ const smallModule = 1_300;
 
 /**
  * The parts of the code of visitors and the panel. Parts run one after the other instead of in one go, and stay in the cache when
- * others change. A part takes along what its modules import, unless an earlier one did.
+ * others change. A part takes along what its modules import, unless an earlier part did; `screens` does not.
  */
 export const clientParts: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules/, tags: ['$initial'] },
@@ -25,7 +25,7 @@ export const clientParts: Rolldown.CodeSplittingGroup[] = [
     test: /src\/(?:site\/.*\.tsx?|catalogue\/measurements\.ts)$/,
     minShareCount: 2,
   },
-  // Small values of the contract, which forms of visitors and screens of the panel use: in the panel's part, visitors would fetch that.
+  // Small values of the contract that visitors' forms and the panel use. In the panel's part, they would make every form load that part.
   {
     debugName: 'contracts',
     name: (id, graph) => (graph.getModuleInfo(id)?.importedIds.length === 0 ? 'contracts' : null),
@@ -37,7 +37,7 @@ export const clientParts: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) => (isFirstView(id, graph) ? 'panel' : null),
     test: /frontend\/src\/admin\/.*\.tsx?$/,
   },
-  // What four screens share, in one file instead of forty. Without zod and the contract, which this part would take along for visitors' forms.
+  // What four screens share, in one file. zod and the contract stay out: visitors' forms need them, and would load this part for them.
   {
     name: 'screens',
     test: /frontend\/src\/admin\/.*\.tsx?$|node_modules\/(?!zod)/,

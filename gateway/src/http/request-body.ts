@@ -54,6 +54,7 @@ export function uploadBody(
   });
 }
 
+// In the words of the panel's upload fields.
 const tooLargeForBoth = () => new Problem('too_large', 'It is too large: images up to 10MB, videos up to 50MB');
 
 const isType = (request: GatewayRequest, type: string): boolean =>

@@ -8,7 +8,10 @@ import { AskAllAgain } from './ask-all-again.tsx';
 import { PeopleToAsk } from './people-to-ask.tsx';
 import { urgencyOf } from './urgency.ts';
 
-/** People whose consent ends within 30 days, each with a way to ask again; hidden without anybody, since links may still be shown. */
+/**
+ * People whose consent ends within 30 days, each with a way to ask again. Stays mounted when nobody is left, since a dialog may
+ * still show unsent links.
+ */
 export const ExpiringConsents = ({ people }: { people: readonly ConsentPerson[] }) => (
   <div hidden={people.length === 0}>
     <PeopleToAsk

@@ -104,7 +104,7 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
         <strong dir="auto">{model.name}</strong>
         {model.minor && <small className="adm-hint"> To the guardian{name && `, ${name}`}</small>}
         {calls.map((one) => {
-          // What changes once a call is over is not told.
+          // A change after the end of a call is not sent.
           const sheet = isOver(one) ? { ...one.sheet, is_outdated: false } : one.sheet;
           return (
             <p key={one.id}>

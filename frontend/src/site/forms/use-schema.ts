@@ -16,8 +16,8 @@ export function useSchema(loadSchema: LoadSchema): () => Promise<z.ZodType | und
   return () => {
     loading.current ??= loadSchema().then(
       ({ schema }) => schema,
-      // The browser has logged why.
-      () => {
+      (error: unknown) => {
+        console.error(error);
         loading.current = undefined;
         return undefined;
       },

@@ -3,7 +3,7 @@ import { id, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { enquiryKinds } from './enquiry-statuses.ts';
 
-/** A pending registration, an unread message, an open booking, or one with a reminder. */
+/** An enquiry that waits for an answer (pending registration, unread message, open booking), or whose reminder is due. */
 export const WaitingEnquiry = z.object({
   id,
   kind: z.enum(enquiryKinds),

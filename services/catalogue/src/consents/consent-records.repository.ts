@@ -63,7 +63,7 @@ export class ConsentRecordsRepository {
     return ids;
   }
 
-  /** A record by its id, also one of a transaction that runs now: none is appended by others until this one ends. */
+  /** A record by its id. Waits for transactions that append records, and blocks others until this one ends. */
   async lockAndFind(id: string, transaction: EntityManager): Promise<StoredRecord | undefined> {
     await transaction.query('LOCK TABLE consent_records IN SHARE ROW EXCLUSIVE MODE');
     const [record] = await transaction.query<StoredRecord[]>(BY_ID, [id]);
@@ -75,7 +75,7 @@ export class ConsentRecordsRepository {
     return this.source.query<StoredRecord[]>(OF_MODEL, [modelId, limit]);
   }
 
-  /** Who decided last about one of these pictures of a model, and what was shown to them. */
+  /** Who decided last about one of these pictures of a model, and the hash of what they were shown. */
   async findLastAnswer(
     modelId: string,
     pictures: readonly string[],

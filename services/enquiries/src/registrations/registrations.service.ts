@@ -79,7 +79,7 @@ export class RegistrationsService extends EnquiriesService<RegistrationEntity, R
   }
 
   /**
-   * Sets the status; after an answer only of who still waits for one, since the page that asked may be stale.
+   * Sets the status; after an answer, only while the person still waits for one, since the page may be stale.
    * @throws Problem not_found
    */
   async setStatus(id: string, status: RegistrationStatus, via?: StatusSource): Promise<RegistrationRow> {

@@ -107,7 +107,7 @@ export class IntakesService {
     return { name: 'participants', columns: participantColumns, batches: [await this.intakes.findAllParticipants(id)] };
   }
 
-  /** Changes nothing for who has a seat or an offer. @throws Problem not_found, conflict when no seat is free */
+  /** Changes nothing for somebody who has a seat or an offer. @throws Problem not_found, conflict when no seat is free */
   async promote(id: string): Promise<Participant> {
     const isDone = await this.seats.change({ id }, (book, person) => book.promote(person));
     if (!isDone) throw new Problem('conflict', 'No seat is free, or this start has begun or is cancelled.');

@@ -113,7 +113,7 @@ export class SeatBook {
     this.settle();
   }
 
-  /** Offers a free seat out of turn; who has one keeps it. @returns false when no seat is free, or the person cannot get one any more */
+  /** Offers a free seat out of turn; somebody who has a seat keeps it. @returns false when no seat is free, or the person cannot get one any more */
   promote(person: Person): boolean {
     if (holdsSeat(person)) return true;
     if (this.free === 0 || !this.mayGetSeat(person)) return false;

@@ -94,7 +94,7 @@ export class SeatsService {
     );
   }
 
-  /** Sets the status of a registration for an intake; after an answer only of who still waits for one. */
+  /** Sets the status of a registration for an intake; after an answer, only while the person still waits for one. */
   setStatus(id: string, status: RegistrationStatus, via?: StatusSource): Promise<void> {
     return this.change(
       { id },

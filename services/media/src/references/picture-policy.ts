@@ -41,7 +41,7 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
     return this.refreshes.stop();
   }
 
-  /** Whether a file is hidden from everybody, and only exported: only removed records or older versions of a child's profile show it. */
+  /** Whether only removed records or older versions of a child's profile show a file: only an export of the child's data may read it. */
   isFormer(hash: string): boolean {
     return this.rules?.former.has(hash) ?? false;
   }

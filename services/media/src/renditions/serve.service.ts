@@ -58,7 +58,10 @@ export class ServeService {
     this.exportPasses = new AddressSigner(key, EXPORT_PASSES);
   }
 
-  /** @throws Problem not_found, gone for a private file or one without a consent, forbidden for a figure of no adult, unavailable */
+  /**
+   * @throws Problem not_found, gone for a private file, one without a consent or a child's former picture, forbidden for a figure of
+   * no adult, unavailable
+   */
   async answer({ name, width, isFigure, pass, method, headers }: MediaRequest): Promise<MediaResponse> {
     const file = await this.find(name);
     const isPassed = pass !== undefined && this.isValid(file.hash, pass);
