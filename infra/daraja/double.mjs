@@ -38,6 +38,7 @@ export async function startDaraja({ port = 0, host = '127.0.0.1', folder, prompt
   const book = openBook(folder);
   /** Notices that are being sent. @type {Set<Promise<number>>} */
   const sending = new Set();
+  let isStopped = false;
   const faults = {
     /** Fault of the next calls: "drop" processes a call without a response, "500" responds with an error page, "away" closes the connection, "no-operator" refuses status queries in their result, "no-template" and "busy" are errors of WhatsApp. @type {string} */ mode: '',
   };
@@ -95,10 +96,15 @@ export async function startDaraja({ port = 0, host = '127.0.0.1', folder, prompt
     return payment;
   }
 
+  /** Ends a prompt that nobody answered. @param {string} id */
+  function expire(id) {
+    if (!isStopped) press(id, 'ignore');
+  }
+
   const chats = openChats({ book, faults, webhookUrl, send });
-  const wire = wireCalls({ book, account: PRACTICE, faults, send, promptMs, expire: (id) => void press(id, 'ignore') });
+  const wire = wireCalls({ book, account: PRACTICE, faults, send, promptMs, expire });
   // The timers of prompts that waited ended with the former process.
-  if (promptMs > 0) for (const { id, code } of book.prompts.values()) if (code === null) press(id, 'ignore');
+  if (promptMs > 0) for (const { id, code } of book.prompts.values()) if (code === null) expire(id);
 
   const server = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy());
@@ -185,6 +191,7 @@ export async function startDaraja({ port = 0, host = '127.0.0.1', folder, prompt
       while (sending.size > 0) await Promise.all(sending);
     },
     stop: async () => {
+      isStopped = true;
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },
