@@ -8,6 +8,9 @@ describe('the publication of a news item', () => {
     expect(publicationValue('2026-11-27T06:00:00.000Z', now)).toBe('2026-11-27T09:00');
     expect(publicationValue('2026-11-23T22:00:00.000Z', now)).toBe('2026-11-24');
     expect(publicationValue(undefined, now)).toBe('');
+    // Published at this moment, by a server whose clock is a second ahead.
+    expect(publicationValue('2026-11-24T07:42:01.000Z', now)).toBe('2026-11-24');
+    expect(publicationValue('2026-11-24T07:43:00.000Z', now)).toBe('2026-11-24T10:43');
   });
 
   it('is planned in Nairobi time', () => {

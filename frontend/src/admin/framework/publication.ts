@@ -21,12 +21,12 @@ export const isPlan = (value: string): boolean => value.includes('T');
 /** A plan for a time that has passed. */
 export const isPastPlan = (value: string, now: Date): boolean => isPlan(value) && timeUntil(value, now) === '';
 
-/** Form value of a stored date: a plan while in the future, else its day. */
+/** Form value of a stored date: a plan from the next minute on, else its day. Within a minute, the clock of the panel may be behind. */
 export function publicationValue(stored: unknown, now: Date): string {
   const date = typeof stored === 'string' ? new Date(stored) : new Date(Number.NaN);
   if (Number.isNaN(date.getTime())) return '';
   const time = inputTime(date);
-  return date > now ? time : time.slice(0, 10);
+  return time > inputTime(now) ? time : time.slice(0, 10);
 }
 
 /** The next morning at nine in Nairobi: the plan to start from. */
