@@ -539,6 +539,27 @@ describe('notices of M-Pesa', () => {
     expect(await unmatched()).toEqual([]);
   });
 
+  it('about a push that is booked already are not matched to another charge', async () => {
+    const other = await agency.charge({ amount_kes: 9_335 });
+    const charge = await agency.charge({ amount_kes: 9_335 });
+    await agency.push(charge.code);
+    const money = answer(agency.prompt().id, 'late');
+    // M-Pesa answers about pushes, but not about codes.
+    agency.daraja.faults.mode = 'no-operator';
+    answer(money.id, 'send');
+    await agency.work();
+    await agency.wait(60);
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 9_335 });
+    const [claim] = await unmatched();
+    const match = (charge_id: string) =>
+      agency.admin.post(`/admin/unmatched-payments/${claim.id}/match`).send({ charge_id });
+    await match(other.id).expect(409);
+    expect(await agency.paid(other.id)).toEqual({ paid_kes: 0, credit_kes: 0, codes: [] });
+    await match(charge.id).expect(200);
+    agency.daraja.faults.mode = '';
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 9_335, credit_kes: 0, codes: [money.receipt] });
+  });
+
   it('about a push that the administrator gave to another charge bring no money to its own when M-Pesa answers', async () => {
     const other = await agency.charge({ amount_kes: 9_325 });
     const charge = await agency.charge({ amount_kes: 9_325 });

@@ -41,8 +41,11 @@ export class PaymentAttemptsRepository {
     return transaction.findOneBy(PaymentAttemptEntity, { create_key });
   }
 
-  findByCheckout(checkout_request_id: string): Promise<PaymentAttemptEntity | null> {
-    return this.rows.findOneBy({ checkout_request_id });
+  findByCheckout(
+    checkout_request_id: string,
+    manager: EntityManager = this.rows.manager,
+  ): Promise<PaymentAttemptEntity | null> {
+    return manager.findOneBy(PaymentAttemptEntity, { checkout_request_id });
   }
 
   /**

@@ -102,9 +102,8 @@ export class SettlementsService {
       if (charge_id !== null) await this.books.lock(charge_id, transaction);
       // Two notices about the same money may be processed at once.
       await this.ledger.lockKey(claim.mpesaCode, transaction);
-      // It may have been marked as not ours in another tab. What M-Pesa confirms is booked all the same.
-      if (verifiedBy === 'owner' && !(await this.notices.lockOpen(claim.noticeId, transaction)))
-        throw new Problem('conflict', 'This notice was dealt with meanwhile.');
+      // What M-Pesa confirms is booked all the same.
+      if (verifiedBy === 'owner') await this.requireOpen(claim.noticeId, charge_id, transaction);
       const known = await this.payments.findPaymentByCode(claim.mpesaCode, transaction);
       if (!known) await this.recordClaim(claim, { charge_id, pushId }, verifiedBy, transaction);
       else if (charge_id !== null) await this.assignKnown(known, charge_id, claim.pushedUntil, transaction);
@@ -114,6 +113,15 @@ export class SettlementsService {
         transaction,
       );
     });
+  }
+
+  // A notice may have been marked as not ours in another tab, or its push may have been booked without the code.
+  private async requireOpen(noticeId: string, chargeId: string | null, transaction: Transaction): Promise<void> {
+    const notice = await this.notices.lockOpen(noticeId, transaction);
+    if (!notice) throw new Problem('conflict', 'This notice was dealt with meanwhile.');
+    const push = notice.kind === 'push' && (await this.attempts.findByCheckout(notice.reference, transaction));
+    if (push && push.payment_id !== null && push.charge_id !== chargeId)
+      throw new Problem('conflict', 'M-Pesa has confirmed this money for the charge that the phone was asked for.');
   }
 
   /** Adds the code to a payment without one. @returns false when the payment has another code, or another payment has this one */
