@@ -59,32 +59,34 @@ describe('news, on a device whose clock is wrong', () => {
   });
 });
 
-it('shows what Undo brings back after Cancel, also where the same item was opened again', async () => {
-  localStorage.clear();
-  openPlanned();
+describe('Undo after Cancel in an item that was opened again', () => {
   const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ });
-  fireEvent.change(await title(), { target: { value: 'Closed casting' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit Open casting' }));
-  expect((await title()).value).toBe('Open casting');
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(async () => expect((await title()).value).toBe('Closed casting'));
-});
+  const type = async (value: string) => fireEvent.change(await title(), { target: { value } });
+  const undo = () => fireEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
+  const expectTitle = (value: string) => waitFor(async () => expect((await title()).value).toBe(value));
+  beforeEach(async () => {
+    localStorage.clear();
+    openPlanned();
+    await type('Closed casting');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Open casting' }));
+    await expectTitle('Open casting');
+  });
 
-it('brings back what Undo replaced in an item that was opened and typed in meanwhile', async () => {
-  localStorage.clear();
-  openPlanned();
-  const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ });
-  fireEvent.change(await title(), { target: { value: 'Closed casting' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit Open casting' }));
-  fireEvent.change(await title(), { target: { value: 'Night casting' } });
-  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Night casting'));
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(async () => expect((await title()).value).toBe('Closed casting'));
-  await screen.findByText('Changes replaced');
-  fireEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
-  await waitFor(async () => expect((await title()).value).toBe('Night casting'));
+  it('shows what was typed', async () => {
+    undo();
+    await expectTitle('Closed casting');
+  });
+
+  it('can be taken back where more was typed meanwhile', async () => {
+    await type('Night casting');
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Night casting'));
+    undo();
+    await expectTitle('Closed casting');
+    await screen.findByText('Changes replaced');
+    undo();
+    await expectTitle('Night casting');
+  });
 });
 
 it('is told of a deletion whose first answer was lost, and can be brought back', async () => {

@@ -38,7 +38,8 @@ export function Component() {
 function Live({ found }: { found: PayData & { page: NonNullable<PayData['page']> } }) {
   const { settings, contact, key } = found;
   const result = useActionData() as PayRefusal | StopRefusal | undefined;
-  const [refusal, stop] = result && 'reminders' in result ? [undefined, result] : [result, undefined];
+  const stop = result && 'reminders' in result ? result : undefined;
+  const refusal = result && 'phone' in result ? result : undefined;
   const live = useLivePay(found.page);
   const { page } = live;
   const main = useRef<HTMLDivElement>(null);

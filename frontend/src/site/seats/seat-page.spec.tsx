@@ -73,35 +73,32 @@ it('counts the hours of a held seat by the clock of the server', async () => {
   expect(screen.getByText('Held 22 h')).toBeTruthy();
 });
 
-it('says that the seat is taken when an earlier answer took it, whose response was lost', async () => {
-  jest.spyOn(console, 'error').mockReturnValue();
-  let state: SeatOffer['state'] = 'open';
-  await show([], { 'GET /seat-offers/:id': () => ({ ...offer, state }) });
-  const { fetch } = globalThis;
-  globalThis.fetch = async (address, init) => {
-    if (init?.method !== 'POST') return fetch(address, init);
-    state = 'accepted';
-    return Response.json({ title: 'Conflict', status: 409 }, { status: 409 });
-  };
-  fireEvent.click(screen.getByRole('button', { name: 'Take the seat' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'The seat is yours' })).toBeTruthy();
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+describe('an answer that is refused since the offer is no longer open', () => {
+  async function answer(former: SeatOffer['state']) {
+    jest.spyOn(console, 'error').mockReturnValue();
+    let state: SeatOffer['state'] = 'open';
+    await show([], { 'GET /seat-offers/:id': () => ({ ...offer, state }) });
+    const { fetch } = globalThis;
+    globalThis.fetch = async (address, init) => {
+      if (init?.method !== 'POST') return fetch(address, init);
+      state = former;
+      return Response.json({ title: 'Conflict', status: 409 }, { status: 409 });
+    };
+    fireEvent.click(screen.getByRole('button', { name: 'Take the seat' }));
+  }
 
-it('offers a seat no more once an answer has found that the offer ended', async () => {
-  jest.spyOn(console, 'error').mockReturnValue();
-  let state: SeatOffer['state'] = 'open';
-  await show([], { 'GET /seat-offers/:id': () => ({ ...offer, state }) });
-  const { fetch } = globalThis;
-  globalThis.fetch = async (address, init) => {
-    if (init?.method !== 'POST') return fetch(address, init);
-    state = 'expired';
-    return Response.json({ title: 'Conflict', status: 409 }, { status: 409 });
-  };
-  fireEvent.click(screen.getByRole('button', { name: 'Take the seat' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('This offer has ended. Please call us.');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This offer has ended');
-  expect(screen.queryByRole('button', { name: 'Take the seat' })).toBeNull();
+  it('says that the seat is taken when an earlier answer took it, whose response was lost', async () => {
+    await answer('accepted');
+    expect(await screen.findByRole('heading', { level: 1, name: 'The seat is yours' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('ends the offer when it has expired', async () => {
+    await answer('expired');
+    expect((await screen.findByRole('alert')).textContent).toBe('This offer has ended. Please call us.');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This offer has ended');
+    expect(screen.queryByRole('button', { name: 'Take the seat' })).toBeNull();
+  });
 });
 
 describe.each([
