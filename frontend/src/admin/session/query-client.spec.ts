@@ -61,6 +61,31 @@ describe('writes', () => {
 });
 
 describe('a change', () => {
+  it('reads again what is being read for the first time, since that may be what was before', async () => {
+    let stored = 'before';
+    const first = held();
+    let reads = 0;
+    const queryFn = async () => {
+      const read = stored;
+      reads += 1;
+      if (reads === 1) await first.save();
+      return read;
+    };
+    const observer = new QueryObserver(adminQueries, { queryKey: keyOf({ path: '/news' }), queryFn });
+    const stop = observer.subscribe(() => undefined);
+    const loaded = adminQueries.ensureQueryData({ queryKey: keyOf({ path: '/news' }), queryFn });
+    await settled();
+    stored = 'changed';
+    invalidate('news');
+    first.end();
+    await whenReread();
+    await settled();
+    expect(observer.getCurrentResult().data).toBe('changed');
+    await expect(loaded).resolves.toBe('changed');
+    expect(reads).toBe(2);
+    stop();
+  });
+
   it('reads again what shows its entity, and a write ends after that', async () => {
     const reads: string[] = [];
     const observe = (path: string, ...rest: unknown[]) =>

@@ -34,6 +34,11 @@ let reading: Promise<void> = Promise.resolve();
 export function invalidate(changed: string, except: (key: readonly unknown[]) => boolean = () => false): void {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     isShownWith(changed, queryKey[0]) && !except(queryKey);
+  // TanStack Query would take the response of a first read, which may be older than the change, for a new one.
+  void adminQueries.cancelQueries(
+    { type: 'active', predicate: (query) => query.state.data === undefined && predicate(query) },
+    { silent: true },
+  );
   reading = adminQueries.invalidateQueries({ predicate });
 }
 
