@@ -146,7 +146,8 @@ test('a save that would publish a child’s picture without consent is asked abo
   // A save needs no confirmation of pictures that are published already.
   await admin.getByLabel('Bio').fill('Loves to run.');
   await admin.getByRole('button', { name: 'Save model' }).click();
-  await expect.poll(async () => (await stored()).bio).toBe('Loves to run.');
+  await expect(admin.getByRole('heading', { name: 'Add model' })).toBeVisible();
+  expect((await stored()).bio).toBe('Loves to run.');
   await admin.goto(`/admin/models/${child.id}/pictures`);
   const file = { name: 'shot.gif', mimeType: 'image/gif', buffer: uniqueGif() };
   await admin.getByLabel('Picture 1: choose files').setInputFiles(file);

@@ -100,6 +100,8 @@ test('two phones answer; each pick is in the panel as an event, in the menu and 
   await listening;
   await pickedOn(first, path, 'Wambui', 'Yes');
   await expect(admin.getByText(`Wambui said yes to ${model.name}`)).toBeVisible();
+  // The pointer keeps the toast, which is removed after ten seconds.
+  await admin.getByRole('button', { name: 'Open', exact: true }).hover();
   await expect(admin.getByRole('link', { name: /^Packages/ })).toContainText('new');
   await admin.getByRole('button', { name: 'Open', exact: true }).click();
   const picks = admin.locator('.adm-packages__picks');

@@ -269,7 +269,14 @@ test('a deep address shows the menu and its title while the code of its screen i
   expect(said.filter((text) => text.includes('HydrateFallback'))).toEqual([]);
 });
 
+/** Disables the loading of further parts of the panel in idle time. */
+const withoutReadAhead = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+
 test('typing drops no frames', async ({ admin }, testInfo) => {
+  await withoutReadAhead(admin);
   await openSection(admin, 'about');
   const session = await admin.context().newCDPSession(admin);
   // Counts processor time: a page that waits for a processor is not busy.
@@ -295,9 +302,7 @@ test('typing drops no frames', async ({ admin }, testInfo) => {
 
 test('the first view of the panel loads at most 150 kB of script', async ({ admin }) => {
   // Code that is prefetched in idle time does not belong to the first view.
-  await admin.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
+  await withoutReadAhead(admin);
   // Other tests store children with surnames meanwhile; the notice about them loads code of its own.
   await admin.route('**/api/admin/catalogue-gaps', async (route) => {
     const response = await route.fetch();

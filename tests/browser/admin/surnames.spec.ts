@@ -151,7 +151,8 @@ test('the form of a child says where the surname goes and offers a split, which 
   await expect(offer).toBeVisible();
   await admin.getByLabel('Bio').fill('Flies kites');
   await admin.getByRole('button', { name: 'Save model' }).click();
-  await expect.poll(async () => (await api.get<ModelProfile>(`/models/${id}`)).bio).toBe('Flies kites');
+  await expect(admin.getByRole('heading', { name: 'Add model' })).toBeVisible();
+  expect((await api.get<ModelProfile>(`/models/${id}`)).bio).toBe('Flies kites');
   expect(await api.get<ModelProfile>(`/models/${id}`)).toMatchObject({ name: `Tumaini ${surname}`, surname: '' });
   await admin.goto(`/admin/models/${id}`);
   await expect(offer).toBeVisible();

@@ -45,11 +45,11 @@ test('four photographs of 8 MB are sent from a slow phone over two cuts: each on
   // First interruption of the network: when the first step is sent.
   await phone.cut();
   await page.getByRole('button', { name: 'Next: photographs' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible(onThatPhone);
   await expect(page.getByLabel('Full Name')).toHaveValue('Zawadi Njeri');
   await phone.connect();
   await page.getByRole('button', { name: 'Next: photographs' }).click();
-  await expect(page.getByRole('heading', { name: 'Four photographs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Four photographs' })).toBeVisible(onThatPhone);
 
   // Second interruption: during the upload of a photograph.
   const choose = (name: string) =>
@@ -72,7 +72,7 @@ test('four photographs of 8 MB are sent from a slow phone over two cuts: each on
   await page.getByRole('button', { name: 'Next: read and agree' }).click();
   await page.getByLabel('I have read this and agree').check();
   await page.getByRole('button', { name: 'Send my application' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you, Zawadi Njeri' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank you, Zawadi Njeri' })).toBeVisible(onThatPhone);
   const seconds = (Date.now() - started) / 1_000;
 
   const arrived: string[] = [];

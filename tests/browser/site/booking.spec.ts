@@ -6,7 +6,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { api, open } from '../support/site.ts';
 
 const twoAdults = async (page: Page) =>
-  (await api<ModelProfile[]>(page, '/models')).filter(({ category }) => category !== 'kids').slice(0, 2);
+  (await api<ModelProfile[]>(page, '/models')).filter(({ category }) => category !== 'kids').slice(-2);
 const addressOf = (path: string, models: readonly { id: string }[]) =>
   `${path}?ids=${models.map(({ id }) => id).join(',')}`;
 

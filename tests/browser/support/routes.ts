@@ -25,6 +25,9 @@ export const choiceRoutes = ['/shortlist', '/shortlist?ids=:id', '/booking?ids=:
 export async function addressOf(page: Page, route: string): Promise<string> {
   if (!route.includes(':id')) return route;
   const list = route.startsWith('/events') ? '/news' : '/models';
-  const [first] = await api<{ id: string }[]>(page, list);
-  return route.replace(':id', first?.id ?? '');
+  // The last: first come the records of other tests, which may be deleted meanwhile.
+  const oldest = (await api<{ id: string; category?: string }[]>(page, list)).findLast(
+    ({ category }) => category !== 'kids',
+  );
+  return route.replace(':id', oldest?.id ?? '');
 }
