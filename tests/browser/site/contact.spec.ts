@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ContactPage, ModelProfile } from '@nfa/contracts';
+import type { ContactPage } from '@nfa/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { api, consoleErrors, follow, json, open, withRoster } from '../support/site.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { addressOf } from '../support/routes.ts';
-import { api, consoleErrors, openWhole } from '../support/site.ts';
+import { consoleErrors, openWhole } from '../support/site.ts';
 
 const failure = /Please|There was|Submit|Register|Course/;
 
