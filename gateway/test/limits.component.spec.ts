@@ -227,7 +227,7 @@ describe('limits', () => {
     advance(3_000);
     expect(await isHeld(form().set('x-form-token', used))).toBe(false);
     expect(await isHeld(form().set('x-form-token', used))).toBe(true);
-    expect(await isHeld(form().set('x-form-token', filled).set('x-form-honeypot', '1'))).toBe(true);
+    expect(await isHeld(form().set('x-form-token', filled).set('x-form-trap', '1'))).toBe(true);
     const forged = `${old.slice(0, -1)}${old.endsWith('A') ? 'B' : 'A'}`;
     expect(await isHeld(form().set('x-form-token', forged))).toBe(true);
     advance(25 * 3_600_000);

@@ -238,7 +238,7 @@ test('a form carries a token, and tells when the honeypot was filled in', async 
   await submit(page).click();
   await expect(page.getByText('Registration Submitted!')).toBeVisible();
   expect(headers[0]?.['x-form-token']).toBeTruthy();
-  expect(headers[0]?.['x-form-honeypot']).toBe('1');
+  expect(headers[0]?.['x-form-trap']).toBe('1');
 });
 
 test('three reasons say why to train here', async ({ page }) => {

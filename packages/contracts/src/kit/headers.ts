@@ -8,7 +8,7 @@ export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 export const FORM_TOKEN_HEADER = 'x-form-token';
 
 /** Request header of the public forms, `1` when the honeypot field, which people cannot see, was filled in. */
-export const FORM_HONEYPOT_HEADER = 'x-form-honeypot';
+export const FORM_HONEYPOT_HEADER = 'x-form-trap';
 
 /**
  * Internal request header of the public forms, `1` when the mail to the agency belongs into the hourly digest. Only the gateway
