@@ -148,13 +148,17 @@ describe('uploads', () => {
       ['a video cut in half', 415, () => mp4().subarray(0, 300)],
       ['a video with a page glued to it', 415, () => mp4({ tail: Buffer.from('<html>') })],
       ['sound alone', 415, () => mp4({ kind: 'soun' })],
-      ['an empty file', 400, () => Buffer.alloc(0)],
       ['a picture of 900 million pixels', 413, () => pngOf(30_000, 30_000)],
       ['a picture of 51 million pixels', 413, () => pngOf(51_000, 1_000)],
     ])('%s', async (_, status, content) => {
       const { body } = await upload(await content()).expect(status);
-      expect(body.code).toBe({ 400: 'invalid_input', 413: 'too_large', 415: 'unsupported_media_type' }[status]);
+      expect(body.code).toBe({ 413: 'too_large', 415: 'unsupported_media_type' }[status]);
       if (status === 413) expect(body.detail).toBe('The picture is too large: it may have at most 50 million pixels');
+    });
+
+    it('an empty file, and says so', async () => {
+      const { body } = await upload(Buffer.alloc(0)).expect(415);
+      expect(body.detail).toBe('The file is empty');
     });
 
     it('a video in HEVC, with the way to one that plays', async () => {

@@ -138,7 +138,7 @@ async function writeFile(stream: Readable, path: string): Promise<ReceivedFile> 
   // Opens the file before the first byte is checked: a file that was opened after the refusal would be left behind.
   const file = await open(path, 'wx', 0o600);
   await pipeline(stream, checked, file.createWriteStream());
-  if (bytes === 0) throw invalidField('file', 'is empty');
+  if (bytes === 0) throw new Problem('unsupported_media_type', 'The file is empty');
   return { path, bytes, type: type ?? typeOf(head), sourceHash: hash.digest('hex') };
 }
 
