@@ -196,9 +196,9 @@ describe('models', () => {
     expect(body.map((model: FeaturedModel) => FeaturedModel.strict().parse(model).name)).toEqual(['marked']);
   });
 
-  it('features the first twelve of the marked models', async () => {
-    for (let n = 1; n <= 13; n++) await aModel({ name: `${n}`, featured: true });
-    expect(await names('/featured-models')).toEqual(Array.from({ length: 12 }, (_, place) => `${13 - place}`));
+  it('features every marked model', async () => {
+    for (let n = 1; n <= 20; n++) await aModel({ name: `${n}`, featured: true });
+    expect(await names('/featured-models')).toEqual(Array.from({ length: 20 }, (_, place) => `${20 - place}`));
   });
 
   it('refuses a save over one that came in between, and tells it from a model that is gone', async () => {

@@ -17,7 +17,6 @@ import { PictureViews } from '../picture-policy/picture-views.ts';
 import type { Lang } from '../records/localized-query.ts';
 import { type ModelQuery, ModelsRepository } from './models.repository.ts';
 
-const MAX_FEATURED = 12;
 const NEWEST_WHEN_NONE_FEATURED = 5;
 
 /** Rules of the roster. */
@@ -51,7 +50,7 @@ export class ModelsService {
 
   /** The models that the administrator marked, else the newest ones with a picture. */
   async listFeatured(lang?: Lang): Promise<Json<FeaturedModel[]>> {
-    const marked = await this.models.readFeatured(MAX_FEATURED, lang);
+    const marked = await this.models.readFeatured(maxListLength, lang);
     return marked.isEmpty ? this.models.readNewestWithPicture(NEWEST_WHEN_NONE_FEATURED, lang) : marked;
   }
 
