@@ -85,7 +85,8 @@ test('an answer 429 says when to try again', async ({ page }) => {
   await page.getByRole('article').first().getByRole('button').click();
   await fill(page);
   await submit(page).click();
-  await expect(alert(page)).toHaveText(`${failure} You can try again in 9 minutes.`);
+  await expect(alert(page)).toHaveText(failure);
+  await expect(submit(page)).toHaveAccessibleDescription('You can try again in 9 minutes.');
 });
 
 test('each bad field is named beside it', async ({ page }) => {

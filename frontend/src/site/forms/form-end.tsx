@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { failureText } from './failure-text.ts';
+import { waitText } from './failure-text.ts';
 import { FormNotice } from './form-notice.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 import type { Attempt } from './use-enquiry-form.ts';
@@ -23,16 +23,23 @@ interface FormEndProps {
 
 /** End of every visitor form: error message, button and notice. */
 export function FormEnd({ failed, failure, formToken, isSending, send, sending, children }: FormEndProps) {
+  const waitId = useId();
+  const wait = waitText(failed?.retryAfterS);
   return (
     <>
       <HiddenFields formToken={formToken} />
       {failed && (
         <div className="form-wide">
-          <Alert text={failureText(failure, failed.retryAfterS)} />
+          <Alert text={failure} />
+          {wait && (
+            <p className="form-wait text-small quiet" id={waitId}>
+              {wait}
+            </p>
+          )}
         </div>
       )}
       <div className="form-end">
-        <button className="button" type="submit" disabled={isSending}>
+        <button className="button" type="submit" disabled={isSending} aria-describedby={wait ? waitId : undefined}>
           {isSending ? sending : send}
           <Icon name="arrow" />
         </button>

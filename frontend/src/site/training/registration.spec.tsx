@@ -104,6 +104,15 @@ it.each([
   expect(screen.queryByText(closedCourse)).toBeNull();
 });
 
+it.each([undefined, 540])('announces the failure alone, with the time to wait below it: %s seconds', (retryAfterS) => {
+  show([course(first)], [], { isSent: false, values: {}, errors: {}, retryAfterS });
+  expect(screen.getByRole('alert').textContent).toBe(
+    'There was an error submitting your registration. Please try again or contact us directly.',
+  );
+  const wait = about(screen.getByRole('button', { name: 'Submit Registration' }));
+  expect(wait).toBe(retryAfterS && 'You can try again in 9 minutes.');
+});
+
 it('says that the chosen start is closed, and shows those that are left', async () => {
   show([course(first, starts)], [course(first, starts.slice(1))]);
   await registerInVain('intake_id', 'is an intake that has begun or is cancelled');
