@@ -13,7 +13,7 @@ import {
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { inLanguage, translated, translationsOf, withHashes } from '../kit/translations.ts';
-import { versionList, versionRestore } from '../kit/versions.ts';
+import { versionRoutes } from '../kit/versions.ts';
 import { coursePaths } from '../public-paths.ts';
 
 const texts = {
@@ -112,23 +112,7 @@ export const courseRoutes = defineRoutes('catalogue', {
     body: CourseInput,
     response: Course,
   },
-  versions: {
-    method: 'GET',
-    path: '/admin/courses/:id/versions',
-    access: 'admin',
-    summary: 'What was saved of a course, newest first; header x-total-count tells how many versions there are.',
-    ...versionList,
-  },
-  restoreVersion: {
-    method: 'POST',
-    path: '/admin/courses/:id/versions/:version/restore',
-    access: 'admin',
-    hides: true,
-    summary:
-      'Saves the values of an older version of a course again, as a new version; with `field` of that field alone.',
-    ...versionRestore(fields),
-    response: Course,
-  },
+  ...versionRoutes('/admin/courses/:id', 'a course', fields, Course),
   summary: {
     method: 'GET',
     path: '/internal/courses/:id',

@@ -21,7 +21,7 @@ import {
 import { defineRoutes } from '../kit/route.ts';
 import { maxShortlist } from '../kit/site.ts';
 import { inLanguage, translated, translationsOf, withHashes } from '../kit/translations.ts';
-import { versionList, versionRestore } from '../kit/versions.ts';
+import { versionRoutes } from '../kit/versions.ts';
 import { modelPaths } from '../public-paths.ts';
 import { digitalsShape, findDigitalsProblems } from './digitals.ts';
 import { adultMeasurements } from './measurements.ts';
@@ -316,21 +316,11 @@ export const modelRoutes = defineRoutes('catalogue', {
     summary: 'Brings a removed model back with its id.',
     response: ModelProfile,
   },
-  versions: {
-    method: 'GET',
-    path: '/admin/models/:id/versions',
-    access: 'admin',
-    summary: 'What was saved of a model, newest first; header x-total-count tells how many versions there are.',
-    ...versionList,
-  },
-  restoreVersion: {
-    method: 'POST',
-    path: '/admin/models/:id/versions/:version/restore',
-    access: 'admin',
-    hides: true,
-    summary:
-      'Saves the values of an older version of a model again, as a new version; with `field` of that field alone. Without it, `birth_date` and `minor` stay as they are, and of children `category`, `name` and `surname`.',
-    ...versionRestore(savedFields),
-    response: ModelProfile,
-  },
+  ...versionRoutes(
+    '/admin/models/:id',
+    'a model',
+    savedFields,
+    ModelProfile,
+    ' Without it, `birth_date` and `minor` stay as they are, and of children `category`, `name` and `surname`.',
+  ),
 });

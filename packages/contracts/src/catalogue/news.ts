@@ -16,7 +16,7 @@ import {
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { inLanguage, translated, translationsOf, withHashes } from '../kit/translations.ts';
-import { versionList, versionRestore } from '../kit/versions.ts';
+import { versionRoutes } from '../kit/versions.ts';
 import { newsPaths } from '../public-paths.ts';
 
 export const eventTypes = ['news', 'event', 'training'] as const;
@@ -177,21 +177,5 @@ export const newsRoutes = defineRoutes('catalogue', {
     summary: 'Brings a removed news item back with its id.',
     response: News,
   },
-  versions: {
-    method: 'GET',
-    path: '/admin/news/:id/versions',
-    access: 'admin',
-    summary: 'What was saved of a news item, newest first; header x-total-count tells how many versions there are.',
-    ...versionList,
-  },
-  restoreVersion: {
-    method: 'POST',
-    path: '/admin/news/:id/versions/:version/restore',
-    access: 'admin',
-    hides: true,
-    summary:
-      'Saves the values of an older version of a news item again, as a new version; with `field` of that field alone.',
-    ...versionRestore(NewsInput.shape),
-    response: News,
-  },
+  ...versionRoutes('/admin/news/:id', 'a news item', NewsInput.shape, News),
 });

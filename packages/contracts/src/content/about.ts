@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lines, mediaUrl, multiLine, optionalLine, optionalText, timestamp, withDefault } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { inLanguage, translated, translationsOf } from '../kit/translations.ts';
-import { versionList, versionRestore } from '../kit/versions.ts';
+import { versionRoutes } from '../kit/versions.ts';
 import { aboutPath } from '../public-paths.ts';
 import { aboutDefaults } from './about-defaults.ts';
 
@@ -69,21 +69,5 @@ export const aboutRoutes = defineRoutes('content', {
     body: AboutInput,
     response: About,
   },
-  versions: {
-    method: 'GET',
-    path: '/admin/about/versions',
-    access: 'admin',
-    summary: 'What was saved of the about page, newest first; header x-total-count tells how many versions there are.',
-    ...versionList,
-  },
-  restoreVersion: {
-    method: 'POST',
-    path: '/admin/about/versions/:version/restore',
-    access: 'admin',
-    hides: true,
-    summary:
-      'Saves the values of an older version of the about page again, as a new version; with `field` of that field alone.',
-    ...versionRestore(fields),
-    response: About,
-  },
+  ...versionRoutes('/admin/about', 'the about page', fields, About),
 });

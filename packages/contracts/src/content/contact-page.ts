@@ -13,7 +13,7 @@ import {
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { inLanguage, translated, translationsOf } from '../kit/translations.ts';
-import { versionList, versionRestore } from '../kit/versions.ts';
+import { versionRoutes } from '../kit/versions.ts';
 import { contactPagePath } from '../public-paths.ts';
 import { contactPageDefaults } from './contact-page-defaults.ts';
 
@@ -138,22 +138,5 @@ export const contactPageRoutes = defineRoutes('content', {
     body: ContactPageInput,
     response: ContactPage,
   },
-  versions: {
-    method: 'GET',
-    path: '/admin/contact/versions',
-    access: 'admin',
-    summary:
-      'What was saved of the contact page, newest first; header x-total-count tells how many versions there are.',
-    ...versionList,
-  },
-  restoreVersion: {
-    method: 'POST',
-    path: '/admin/contact/versions/:version/restore',
-    access: 'admin',
-    hides: true,
-    summary:
-      'Saves the values of an older version of the contact page again, as a new version; with `field` of that field alone.',
-    ...versionRestore(fields),
-    response: ContactPage,
-  },
+  ...versionRoutes('/admin/contact', 'the contact page', fields, ContactPage),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalLine, optionalText, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { inLanguage, translated, translationsOf } from '../kit/translations.ts';
-import { versionList, versionRestore } from '../kit/versions.ts';
+import { versionRoutes } from '../kit/versions.ts';
 import { noticePaths } from '../public-paths.ts';
 
 /**
@@ -124,24 +124,7 @@ export const privacyRoutes = defineRoutes('content', {
     body: PrivacyInput,
     response: Privacy,
   },
-  versions: {
-    method: 'GET',
-    path: '/admin/privacy/versions',
-    access: 'admin',
-    summary:
-      'What was saved of the privacy notice, newest first; header x-total-count tells how many versions there are.',
-    ...versionList,
-  },
-  restoreVersion: {
-    method: 'POST',
-    path: '/admin/privacy/versions/:version/restore',
-    access: 'admin',
-    hides: true,
-    summary:
-      'Saves the values of an older version of the privacy notice again, as a new version; with `field` of that field alone.',
-    ...versionRestore(privacyFields),
-    response: Privacy,
-  },
+  ...versionRoutes('/admin/privacy', 'the privacy notice', privacyFields, Privacy),
 });
 
 export const safetyRoutes = defineRoutes('content', {
@@ -162,21 +145,5 @@ export const safetyRoutes = defineRoutes('content', {
     body: SafetyInput,
     response: Safety,
   },
-  versions: {
-    method: 'GET',
-    path: '/admin/safety/versions',
-    access: 'admin',
-    summary: 'What was saved of the safety page, newest first; header x-total-count tells how many versions there are.',
-    ...versionList,
-  },
-  restoreVersion: {
-    method: 'POST',
-    path: '/admin/safety/versions/:version/restore',
-    access: 'admin',
-    hides: true,
-    summary:
-      'Saves the values of an older version of the safety page again, as a new version; with `field` of that field alone.',
-    ...versionRestore(safetyFields),
-    response: Safety,
-  },
+  ...versionRoutes('/admin/safety', 'the safety page', safetyFields, Safety),
 });

@@ -9,7 +9,7 @@ import {
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { inLanguage, translated, translationsOf } from '../kit/translations.ts';
-import { versionList, versionRestore } from '../kit/versions.ts';
+import { versionRoutes } from '../kit/versions.ts';
 import { settingsPath } from '../public-paths.ts';
 import { heroBackgroundTypes, logoDisplayModes, logoSizes, settingsDefaults } from './settings-defaults.ts';
 
@@ -87,21 +87,5 @@ export const settingsRoutes = defineRoutes('content', {
     body: SettingsInput,
     response: Settings,
   },
-  versions: {
-    method: 'GET',
-    path: '/admin/settings/versions',
-    access: 'admin',
-    summary: 'What was saved of the settings, newest first; header x-total-count tells how many versions there are.',
-    ...versionList,
-  },
-  restoreVersion: {
-    method: 'POST',
-    path: '/admin/settings/versions/:version/restore',
-    access: 'admin',
-    hides: true,
-    summary:
-      'Saves the values of an older version of the settings again, as a new version; with `field` of that field alone.',
-    ...versionRestore(fields),
-    response: Settings,
-  },
+  ...versionRoutes('/admin/settings', 'the settings', fields, Settings),
 });

@@ -28,12 +28,42 @@ export const Version = z
   .meta({ id: 'Version' });
 export type Version = z.infer<typeof Version>;
 
-/** Query of every restore: `field` restores only that field. @param fields of the record */
-export const versionRestore = (fields: object) => ({
-  query: z.object({
-    field: z.enum(Object.keys(fields), { error: 'must be a field of the record' }).optional(),
-  }),
-});
-
 /** Query and response of every list of versions; header x-total-count holds their number. */
 export const versionList = { query: z.object(paging), response: z.array(Version) };
+
+/**
+ * Calls of a record's versions: the list, and the restore of one; its `field` restores only that field.
+ * @param path of the record for the administrator
+ * @param what the record in a sentence, e.g. "a course"
+ * @param fields of the record
+ * @param response schema of the record
+ * @param except sentence about fields that a restore keeps
+ */
+export function versionRoutes<const Path extends string, Response extends z.ZodType>(
+  path: Path,
+  what: string,
+  fields: object,
+  response: Response,
+  except = '',
+) {
+  return {
+    versions: {
+      method: 'GET',
+      path: `${path}/versions`,
+      access: 'admin',
+      summary: `What was saved of ${what}, newest first; header x-total-count tells how many versions there are.`,
+      ...versionList,
+    },
+    restoreVersion: {
+      method: 'POST',
+      path: `${path}/versions/:version/restore`,
+      access: 'admin',
+      hides: true,
+      summary: `Saves the values of an older version of ${what} again, as a new version; with \`field\` of that field alone.${except}`,
+      query: z.object({
+        field: z.enum(Object.keys(fields), { error: 'must be a field of the record' }).optional(),
+      }),
+      response,
+    },
+  } as const;
+}
