@@ -11,11 +11,12 @@ import {
   singleLine,
   timestamp,
 } from '../kit/primitives.ts';
-import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
+import { defineRoutes } from '../kit/route.ts';
 import { maxShortlist } from '../kit/site.ts';
 import { bookingEnquiryPath } from '../public-paths.ts';
 import { bookingJobs } from './booking-choices.ts';
 import { bookingStatuses } from './enquiry-statuses.ts';
+import { exportRoutes } from './export-routes.ts';
 import { answerFields, notificationStates } from './registrations.ts';
 
 const fields = {
@@ -98,26 +99,7 @@ export const bookingRoutes = defineRoutes('enquiries', {
     query: z.object({ ...filters, ...paging }),
     response: z.array(BookingEnquiryRow),
   },
-  exportCsv: {
-    method: 'GET',
-    path: '/admin/bookings/export',
-    access: 'admin',
-    summary: 'Booking enquiries as a CSV file that is safe to open in a spreadsheet.',
-    query: z.object(filters),
-    response: z.string(),
-    produces: 'text/csv',
-    streamed: true,
-  },
-  exportXlsx: {
-    method: 'GET',
-    path: '/admin/bookings/export-xlsx',
-    access: 'admin',
-    summary: 'Booking enquiries as a spreadsheet.',
-    query: z.object(filters),
-    response: z.unknown(),
-    produces: XLSX_TYPE,
-    streamed: true,
-  },
+  ...exportRoutes('/admin/bookings', 'Booking enquiries', z.object(filters)),
   get: {
     method: 'GET',
     path: '/admin/bookings/:id',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { chosenIds, receivedBetween, search } from '../kit/common.ts';
 import { email, flag, id, multiLine, paging, personLocale, phone, singleLine, timestamp } from '../kit/primitives.ts';
-import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
+import { defineRoutes } from '../kit/route.ts';
 import { contactMessagePath } from '../public-paths.ts';
 import { contactSubjects, messageSubjects } from './contact-subjects.ts';
+import { exportRoutes } from './export-routes.ts';
 import { answerFields, notificationStates } from './registrations.ts';
 
 const fields = {
@@ -73,32 +74,13 @@ export const contactMessageRoutes = defineRoutes('enquiries', {
     query: z.object({ ...filters, ...paging }),
     response: z.array(ContactMessageRow),
   },
-  exportCsv: {
-    method: 'GET',
-    path: '/admin/messages/export',
-    access: 'admin',
-    summary: 'Contact messages as a CSV file that is safe to open in a spreadsheet.',
-    query: z.object(filters),
-    response: z.string(),
-    produces: 'text/csv',
-    streamed: true,
-  },
+  ...exportRoutes('/admin/messages', 'Contact messages', z.object(filters)),
   get: {
     method: 'GET',
     path: '/admin/messages/:id',
     access: 'admin',
     summary: 'One contact message.',
     response: ContactMessageRow,
-  },
-  exportXlsx: {
-    method: 'GET',
-    path: '/admin/messages/export-xlsx',
-    access: 'admin',
-    summary: 'Contact messages as a spreadsheet.',
-    query: z.object(filters),
-    response: z.unknown(),
-    produces: XLSX_TYPE,
-    streamed: true,
   },
   setRead: {
     method: 'PUT',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { chosenIds, receivedBetween, search } from '../kit/common.ts';
 import { email, id, optionalText, paging, personLocale, phone, singleLine, timestamp } from '../kit/primitives.ts';
-import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
+import { defineRoutes } from '../kit/route.ts';
 import { locales } from '../kit/site.ts';
 import { registrationPath } from '../public-paths.ts';
 import { registrationStatuses } from './enquiry-statuses.ts';
+import { exportRoutes } from './export-routes.ts';
 
 /** Sources of a change of status, for the timeline. */
 export const statusSources = ['list', 'dialog', 'reply', 'bulk', 'undo'] as const;
@@ -107,32 +108,13 @@ export const registrationRoutes = defineRoutes('enquiries', {
     query: z.object({ ...filters, ...paging }),
     response: z.array(RegistrationRow),
   },
-  exportCsv: {
-    method: 'GET',
-    path: '/admin/registrations/export',
-    access: 'admin',
-    summary: 'Registrations as a CSV file that is safe to open in a spreadsheet.',
-    query: z.object(filters),
-    response: z.string(),
-    produces: 'text/csv',
-    streamed: true,
-  },
+  ...exportRoutes('/admin/registrations', 'Registrations', z.object(filters)),
   get: {
     method: 'GET',
     path: '/admin/registrations/:id',
     access: 'admin',
     summary: 'One registration.',
     response: RegistrationRow,
-  },
-  exportXlsx: {
-    method: 'GET',
-    path: '/admin/registrations/export-xlsx',
-    access: 'admin',
-    summary: 'Registrations as a spreadsheet.',
-    query: z.object(filters),
-    response: z.unknown(),
-    produces: XLSX_TYPE,
-    streamed: true,
   },
   setBulkStatus: {
     method: 'PUT',
