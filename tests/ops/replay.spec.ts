@@ -289,6 +289,45 @@ describe('a restore', () => {
     await target.drop();
   });
 
+  it('erases a client of the agency once, and not again with the contact that was entered since', async () => {
+    await database.query(
+      `INSERT INTO agency.clients (id, name, person, phone, email, kra_pin, terms_days, notes)
+       VALUES ($1, 'Savanna Linen', 'Wambui', '', '', '', 30, '')`,
+      [kept],
+    );
+    const before = await create(config, say);
+    const { key, hashes } = rememberErasure([{ kind: 'agency_client', id: kept }]);
+    const pending = { records: [{ kind: 'agency_client', id: kept }], pictures: [] };
+    await database.query(
+      "INSERT INTO gateway.erasures (id, kind, key, hashes, pending) VALUES (gen_random_uuid(), 'person', $1, $2, $3)",
+      [key, hashes, pending],
+    );
+    const setContact = (client: pg.Client) => client.query("UPDATE agency.clients SET person = 'Achieng'");
+    const contactIn = async (client: pg.Client) => (await client.query('SELECT person FROM agency.clients')).rows;
+    await replayMemory(config, say);
+    expect(await contactIn(database)).toEqual([{ person: '' }]);
+    await database.query('UPDATE gateway.erasures SET pending = NULL');
+    await setContact(database);
+    await replayMemory(config, say);
+    expect(await contactIn(database)).toEqual([{ person: 'Achieng' }]);
+    const after = await create(config, say);
+    for (const [archive, person] of [
+      [before, ''],
+      [after, 'Achieng'],
+    ] as const) {
+      const target = await anInstallation(folder, `with client ${person}`);
+      const there = { ...config, databaseUrl: target.url, objects: diskObjects(target.files) };
+      await restore(there, say, archive);
+      const client = await connect(target.url);
+      expect(await contactIn(client)).toEqual([{ person }]);
+      await setContact(client);
+      await replayMemory(there, say);
+      expect(await contactIn(client)).toEqual([{ person: 'Achieng' }]);
+      await client.end();
+      await target.drop();
+    }
+  });
+
   it('brings back no debt of somebody who was erased since', async () => {
     const [byHand, paid, enrolled] = ['5', '6', '7'].map((digit) => `0190a000-0000-7000-8000-00000000000${digit}`) as [
       string,

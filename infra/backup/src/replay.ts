@@ -44,9 +44,11 @@ export async function readMemory(database: pg.Client): Promise<PrivacyMemory> {
  * Includes those in the database, because an archive may be newer than the file beside it.
  */
 export async function replay(database: pg.Client, objects: Objects, known: PrivacyMemory): Promise<Replayed> {
+  const finished = await database.query<{ id: string }>('SELECT id FROM gateway.erasures WHERE pending IS NULL');
+  const done = new Set(finished.rows.map(({ id }) => id));
   const memory = mergeMemories(await readMemory(database), known);
   const taken: Parameters<typeof removeObjects>[2][] = [];
-  for (const record of await findErased(database, objects, memory)) {
+  for (const record of await findErased(database, objects, memory, done)) {
     const found = await takeRecord(database, objects, record);
     // Only the deleted rows say where these are, so they stay until the store has removed these: the run can be repeated.
     if (record.kind === 'consent') for (const key of found.photographs) await removeScan(objects, key);
@@ -93,10 +95,12 @@ async function withholdPictures(database: pg.Client, { decisions }: PrivacyMemor
   return pictures.length;
 }
 
+/** @param done ids of the erasures that the rows have been through */
 async function findErased(
   database: pg.Client,
   objects: Objects,
   { erasures }: PrivacyMemory,
+  done: ReadonlySet<string>,
 ): Promise<ErasableRecord[]> {
   const found: ErasableRecord[] = [];
   for (const [schema, parts] of erasures.length > 0 ? Object.entries(recordParts) : []) {
@@ -104,11 +108,13 @@ async function findErased(
     for (const kind of erasableKinds) {
       const own = parts[kind].find(({ isRecord }) => isRecord);
       if (!own) continue;
+      // A row that stays may hold what was entered since.
+      const due = own.set ? erasures.filter(({ id }) => !done.has(id)) : erasures;
       const { rows } = await database.query<{ id: string }>(`SELECT ${own.column}::text AS id FROM ${own.table}`);
       // A restore that died after its commit left signed papers of models that are erased already.
       const left = kind === 'model' ? await ownersOfPapers(objects) : [];
       for (const id of new Set([...rows.map(({ id }) => id), ...left]))
-        if (erasures.some((erasure) => wasErased(erasure, { kind, id }))) found.push({ kind, id });
+        if (due.some((erasure) => wasErased(erasure, { kind, id }))) found.push({ kind, id });
     }
   }
   // Erases dependent records first, since a row that was deleted together with its owner would be reported as missing.
