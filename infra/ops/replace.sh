@@ -11,9 +11,24 @@ ids() {
   docker compose ps --quiet "$1"
 }
 
+new_ids() {
+  ids "$service" | grep --invert-match --fixed-strings "$old"
+}
+
 is_healthy() {
   [ "$(docker inspect --format '{{.State.Health.Status}}' "$1" 2>/dev/null)" = healthy ]
 }
+
+# Removes the new containers, and says why.
+give_up() {
+  # shellcheck disable=SC2086
+  new=$(new_ids) && docker rm --force --volumes $new >/dev/null
+  echo "$service: $1 removed; the old ones keep running" >&2
+  exit 1
+}
+
+# Containers that an interrupted run stopped: `up` would start them again, in their previous version.
+docker compose rm --force --volumes "$@" >/dev/null
 
 for service; do
   old=$(ids "$service")
@@ -22,21 +37,20 @@ for service; do
     exit 1
   fi
   count=$(echo "$old" | wc -l)
+  trap 'give_up "interrupted; the new containers were"' INT TERM HUP
   docker compose --progress quiet up --detach --no-deps --no-recreate --scale "$service=$((count * 2))" "$service"
-  new=$(ids "$service" | grep --invert-match --fixed-strings "$old")
+  new=$(new_ids)
   until=$(($(date +%s) + WAIT_SECONDS))
   for id in $new; do
     while ! is_healthy "$id"; do
       if [ "$(date +%s)" -ge "$until" ]; then
         docker logs --tail 5 "$id" >&2
-        # shellcheck disable=SC2086
-        docker rm --force --volumes $new >/dev/null
-        echo "$service: the new containers were not healthy within $WAIT_SECONDS s and were removed; the old ones keep running" >&2
-        exit 1
+        give_up "the new containers were not healthy within $WAIT_SECONDS s and were"
       fi
       sleep 0.5
     done
   done
+  trap - INT TERM HUP
   # shellcheck disable=SC2086
   docker stop $old >/dev/null
   # shellcheck disable=SC2086
