@@ -11,7 +11,7 @@ import { Env as CatalogueEnv } from '../../services/catalogue/src/config.ts';
 import { Env as ContentEnv } from '../../services/content/src/config.ts';
 import { Env as EnquiriesEnv, WorkerEnv } from '../../services/enquiries/src/config.ts';
 import { Env as MediaEnv } from '../../services/media/src/config.ts';
-import { ROOT, read } from './compose-files.ts';
+import { documentedVariables, ROOT, read } from './compose-files.ts';
 
 const Container = z.looseObject({
   name: z.string(),
@@ -305,6 +305,13 @@ describe('the Kubernetes manifests', () => {
       expect(own.filter((variable) => !(variable in schema.shape))).toEqual([]);
     },
   );
+
+  it('set in containers only what belongs to Kubernetes, since a container’s own value hides a line of config.env', () => {
+    const ours = ['PORT', 'DEMO_MODE', 'SHUTDOWN_GRACE_MS', 'BACKUP_DIR'];
+    const offered = [...documentedVariables().keys()].filter((name) => !ours.includes(name));
+    const hidden = [...deployments, ...cronJobs].flatMap(envOf).filter((name) => offered.includes(name));
+    expect(hidden).toEqual([]);
+  });
 
   it('tells in the document which secrets an installation needs', () => {
     const text = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
