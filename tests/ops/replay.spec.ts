@@ -191,6 +191,31 @@ describe('a restore', () => {
     for (const { drop } of [fresh, target]) await drop();
   });
 
+  it('takes a memory that began after the archive for a lost one, as the first backup of a new machine makes it', async () => {
+    const archives = join(folder, 'lost archives');
+    const target = await anInstallation(folder, 'new machine');
+    const there = {
+      ...config,
+      databaseUrl: target.url,
+      objects: diskObjects(target.files),
+      folder: join(folder, 'archives of the new machine'),
+    };
+    const old = await create({ ...there, folder: archives }, say);
+    const memory = await readFile(join(archives, 'privacy-memory.json'));
+    await rm(join(archives, 'privacy-memory.json'));
+    const own = await create(there, say);
+    await create(there, say);
+    const lost = `There is no privacy-memory.json in ${archives} or ${there.folder} that is as old as the archive`;
+    await expect(restore(there, say, old)).rejects.toThrow(`${lost}, so people who were erased since`);
+    await restore(there, say, own);
+    await writeFile(join(archives, 'privacy-memory.json'), memory);
+    await restore(there, say, old);
+    // From now on the memory of this folder goes back to the older archive.
+    await rm(join(archives, 'privacy-memory.json'));
+    await restore(there, say, old);
+    await target.drop();
+  });
+
   it('erases again a package whose client had been erased before', async () => {
     const client = kept;
     await database.query(

@@ -31,8 +31,14 @@ export interface PrivacyMemory {
   decisions: PictureDecision[];
 }
 
+/** Memory beside the archives. */
+export interface MemoryFile extends PrivacyMemory {
+  /** Time since which nothing is missing; "" when nothing is missing at all. */
+  since: string;
+}
+
 /** Memory without erasures and decisions. */
-export const NOTHING: PrivacyMemory = { erasures: [], decisions: [] };
+export const NOTHING: MemoryFile = { since: '', erasures: [], decisions: [] };
 
 /** Name of the file beside the archives. */
 export const MEMORY_FILE = 'privacy-memory.json';
@@ -50,9 +56,9 @@ export function mergeMemories(one: PrivacyMemory, other: PrivacyMemory): Privacy
 }
 
 /** Reads the memory beside the archives; undefined when there is no file. @throws Error for a damaged file */
-export async function findMemoryFile(folder: string): Promise<PrivacyMemory | undefined> {
+export async function findMemoryFile(folder: string): Promise<MemoryFile | undefined> {
   try {
-    return JSON.parse(await readFile(join(folder, MEMORY_FILE), 'utf8')) as PrivacyMemory;
+    return { since: '', ...(JSON.parse(await readFile(join(folder, MEMORY_FILE), 'utf8')) as PrivacyMemory) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -61,19 +67,16 @@ export async function findMemoryFile(folder: string): Promise<PrivacyMemory | un
 
 /**
  * Merges the memory of an installation into the file beside the archives.
- * @param isMadeEmpty whether a missing file is made although there is nothing to remember: for a new archive only, since on a new
- *   machine it would hide from a restore that the file of the older archive is lost
- * @returns the merged memory
+ * @param since time since which `known` misses nothing: a missing file is made although there is nothing to remember. For archives
+ *   only, since on a new machine such a file would hide from a restore that the file of an older archive is lost
  */
-export async function writeMemoryFile(
-  folder: string,
-  known: PrivacyMemory,
-  isMadeEmpty = false,
-): Promise<PrivacyMemory> {
-  const before = (await findMemoryFile(folder)) ?? (isMadeEmpty ? undefined : NOTHING);
-  const merged = mergeMemories(before ?? NOTHING, known);
+export async function writeMemoryFile(folder: string, known: PrivacyMemory, since?: string): Promise<void> {
+  const before = await findMemoryFile(folder);
+  const [earliest = ''] = [before?.since, since].filter((time) => time !== undefined).sort();
+  const merged: MemoryFile = { since: earliest, ...mergeMemories(before ?? NOTHING, known) };
+  const unchanged = before ?? (since === undefined ? NOTHING : undefined);
   const text = JSON.stringify(merged);
-  if (before && text === JSON.stringify(before)) return merged;
+  if (unchanged && text === JSON.stringify(unchanged)) return;
   await mkdir(folder, { recursive: true });
   const path = join(folder, MEMORY_FILE);
   const unfinished = `${path}.${randomUUID()}`;
@@ -85,5 +88,4 @@ export async function writeMemoryFile(
     await file.close();
   }
   await rename(unfinished, path);
-  return merged;
 }

@@ -7,7 +7,7 @@ import { createArchive, UNFINISHED } from './create.ts';
 import { drillArchive, dropScratchDatabase } from './drill.ts';
 import { systemReason } from './encryption.ts';
 import { assertRemoved, eraseRecord } from './erase.ts';
-import type { Manifest } from './format.ts';
+import type { Header, Manifest } from './format.ts';
 import { readArchive } from './read-archive.ts';
 import { canReplay, type Replayed, readMemory, replay } from './replay.ts';
 import { restoreArchive } from './restore.ts';
@@ -47,14 +47,15 @@ type Say = (line: string) => void;
 /** Makes an archive, and removes old ones beyond the number to keep. @returns its path */
 export async function create(config: BackupConfig, say: Say): Promise<string> {
   await removeUnfinished(config.folder, say);
-  const path = join(config.folder, `academy-${new Date().toISOString().replace(/[-:.]/g, '')}${SUFFIX}`);
+  const startedAt = new Date().toISOString();
+  const path = join(config.folder, `academy-${startedAt.replace(/[-:.]/g, '')}${SUFFIX}`);
   const { bytes, manifest, foreign } = await withDatabase(config.databaseUrl, async (database) => {
     await dropScratchDatabase(database).catch((error: Error) =>
       say(`The database of a drill is not dropped: ${error.message}`),
     );
     return createArchive(path, { database, objects: config.objects }, config.keys);
   });
-  await remember(config, true);
+  await remember(config, startedAt);
   await noteBackup(config, bytes);
   if (foreign.length > 0) say(`Not archived, since the product makes no file of such a name: ${foreign.join(', ')}`);
   say(`${basename(path)}: ${summaryOf(manifest)}, ${(bytes / 1024 ** 2).toFixed(1)} MB`);
@@ -95,15 +96,14 @@ async function removed(folder: string, name: string, say: Say): Promise<boolean>
 
 /**
  * Writes the erasures and refusals that a restore has to repeat into a file beside the archives.
- * @param isMadeEmpty whether there is one without any too
+ * @param since start of the backup that needs the file, even without any
  */
 export async function remember(
   { databaseUrl, folder }: Pick<BackupConfig, 'databaseUrl' | 'folder'>,
-  isMadeEmpty = false,
+  since?: string,
 ): Promise<void> {
   await withDatabase(databaseUrl, async (database) => {
-    if (canReplay(await findMigrations(database)))
-      await writeMemoryFile(folder, await readMemory(database), isMadeEmpty);
+    if (canReplay(await findMigrations(database))) await writeMemoryFile(folder, await readMemory(database), since);
   });
 }
 
@@ -175,20 +175,28 @@ export async function restore(config: BackupConfig, say: Say, file?: string, fla
   const path = pathOf(config, file);
   const beside = await findMemoryFile(dirname(path));
   const own = await findMemoryFile(config.folder);
-  const lost = beside || own ? undefined : lostIn(dirname(path), config.folder);
-  if (lost && !flag)
-    throw new Error(
-      `${lost}, so people who were erased since the archive was made would come back: bring it back, or add ${WITHOUT_MEMORY}`,
-    );
+  const lossFor = ({ created_at }: Header): string | undefined => {
+    const found = [beside, own].filter((memory) => memory !== undefined);
+    if (found.some(({ since }) => since <= created_at)) return undefined;
+    return lostIn(dirname(path), config.folder) + (found.length > 0 ? ' that is as old as the archive' : '');
+  };
+  const assertRemembered = (header: Header): void => {
+    const lost = lossFor(header);
+    if (lost && !flag)
+      throw new Error(
+        `${lost}, so people who were erased since the archive was made would come back: bring it back, or add ${WITHOUT_MEMORY}`,
+      );
+  };
   const memory = mergeMemories(own ?? NOTHING, beside ?? NOTHING);
-  const { manifest, replayed } = await withDatabase(config.databaseUrl, (database) =>
-    restoreArchive(path, { database, objects: config.objects }, config.keys, memory),
+  const { header, manifest, replayed } = await withDatabase(config.databaseUrl, (database) =>
+    restoreArchive(path, { database, objects: config.objects }, config.keys, memory, assertRemembered),
   );
   // The command `replay` reads this folder alone. A refused restore leaves no erasures of another installation in it.
-  if (beside) await writeMemoryFile(config.folder, beside, true);
+  if (beside) await writeMemoryFile(config.folder, beside, beside.since);
   say(`${basename(path)} is restored: ${summaryOf(manifest)}, all hashes equal`);
   if (!replayed) say('It is of a version that remembered no erasures: upgrade, then run the command `replay`.');
   else sayReplayed(say, replayed);
+  const lost = lossFor(header);
   if (lost) say(`${lost}: what was erased or refused since the archive was made could not be repeated.`);
 }
 

@@ -21,6 +21,7 @@ import {
 /**
  * Restores an archive into an empty installation: all of it, compared row by row and file by file, or nothing. Repeats later
  * erasures and refusals, unless the version of the archive could not store them.
+ * @param assertRemembered throws when the memory does not go back to the archive
  * @throws Error when the installation already has rows, or tables of another version
  */
 export async function restoreArchive(
@@ -28,10 +29,16 @@ export async function restoreArchive(
   { database, objects }: Source,
   keys: Keys,
   memory: PrivacyMemory,
-): Promise<{ manifest: Manifest; replayed: Replayed | undefined }> {
+  assertRemembered: (header: Header) => void,
+): Promise<{ header: Header; manifest: Manifest; replayed: Replayed | undefined }> {
   const restored = await inTransaction(database, async () => {
     // Files are stored outside of the transaction: none may come from a damaged archive.
-    await readArchive(path, keys, { header: (header) => assertFits(database, header) });
+    await readArchive(path, keys, {
+      header: (header) => {
+        assertRemembered(header);
+        return assertFits(database, header);
+      },
+    });
     const { header, manifest } = await restoreRows(path, database, keys, (key, content) => objects.write(key, content));
     const found: Manifest = { tables: manifest.tables, objects: {} };
     for (const key of Object.keys(manifest.objects)) {
@@ -41,7 +48,7 @@ export async function restoreArchive(
     compare('What was restored', manifest, found);
     // Runs before anybody can read the restored rows.
     const replayed = canReplay(header.migrations) ? await replay(database, objects, memory) : undefined;
-    return { manifest, replayed };
+    return { header, manifest, replayed };
   });
   await restored.replayed?.removeObjects();
   return restored;
