@@ -35,7 +35,9 @@ export const Env = z
       .describe(
         'Address of the double of M-Pesa and WhatsApp, in a demonstration only; M-Pesa’s is used while no keys are set',
       ),
-    NOTICES_URL: httpUrl.optional().describe('Address under which M-Pesa reaches the site, PUBLIC_URL when missing'),
+    NOTICES_URL: httpUrl
+      .optional()
+      .describe('Address under which the double reaches the site, PUBLIC_URL when missing'),
   })
   .refine(({ REDIS_URL, REDIS_CACHE_URL }) => Boolean(REDIS_CACHE_URL ?? REDIS_URL), { path: ['REDIS_URL'] });
 
@@ -67,6 +69,7 @@ export function readConfig() {
         redisUrl: env.REDIS_CACHE_URL ?? env.REDIS_URL ?? '',
         practiceUrl: env.PRACTICE_URL,
         noticesUrl: env.NOTICES_URL ?? env.PUBLIC_URL,
+        publicUrl: env.PUBLIC_URL,
         secret: secretOf(env.SERVICE_TOKEN_KEYS),
         intervalMs: 1_000,
       },

@@ -108,6 +108,15 @@ describe('the settings of payments', () => {
     await agency.admin.put('/admin/payment-settings').send({ active: 'none' }).expect(200);
   });
 
+  it('send notices of real keys to the public address, and those of practice to the inner one', async () => {
+    await agency.admin.put('/admin/payment-settings/accounts/sandbox').send(keys).expect(200);
+    const credentials = agency.app.get(MpesaCredentialsService, { strict: false });
+    const originOf = async (account: ReturnType<typeof credentials.of>) =>
+      new URL((await account)?.noticeUrl('push') ?? '').origin;
+    expect(await originOf(credentials.of('sandbox'))).toBe('https://site.example');
+    expect(await originOf(credentials.practice())).toMatch(/^http:\/\/127\.0\.0\.1:/);
+  });
+
   it('send payouts only with the credential of the operator', async () => {
     const save = (security_credential: string) =>
       agency.admin

@@ -141,6 +141,7 @@ export async function startAgency({
       redisUrl: process.env.TEST_REDIS_URL ?? '',
       practiceUrl,
       noticesUrl: 'http://site.example',
+      publicUrl: 'https://site.example',
       secret: 'a secret of the tests',
       // Longer than any test: the tests run the jobs themselves.
       intervalMs: 3_600_000,

@@ -1,3 +1,5 @@
+import type { NoticeKind } from '@nfa/contracts';
+
 /** Environment of M-Pesa: practice is our double, sandbox and production are Safaricom's. */
 export type DarajaMode = 'practice' | 'sandbox' | 'production';
 
@@ -18,8 +20,8 @@ export interface DarajaAccount {
   initiator: string;
   /** The operator's password as the portal encrypts it. */
   securityCredential: string;
-  /** Address for M-Pesa's notices of a kind. */
-  noticeUrl: (kind: 'push' | 'paybill' | 'status' | 'payout') => string;
+  /** Address for M-Pesa's notices of a kind, by default in the round that counts. */
+  noticeUrl: (kind: NoticeKind, round?: number) => string;
 }
 
 /** Reads the account in use; undefined while M-Pesa is not set up. */

@@ -61,9 +61,9 @@ export class DarajaClient implements DarajaPort {
     }
   }
 
-  async registerUrls(url?: string): Promise<void> {
+  async registerUrls(round?: number): Promise<void> {
     const own = await this.account();
-    const address = url ?? own.noticeUrl('paybill');
+    const address = own.noticeUrl('paybill', round);
     await this.post(own, '/mpesa/c2b/v2/registerurl', RegisterAnswer, {
       ShortCode: own.shortCode,
       ResponseType: 'Completed',

@@ -47,10 +47,10 @@ export interface DarajaPort {
   query(checkoutRequestId: string): Promise<PushState>;
   /**
    * Registers the address for notices of PayBill payments; once in production.
-   * @param url by default the address in use
+   * @param round of the address, by default the one that counts
    * @throws DarajaRefused, DarajaUnsure
    */
-  registerUrls(url?: string): Promise<void>;
+  registerUrls(round?: number): Promise<void>;
   /**
    * Queries a payment by its code; the answer arrives as a notice.
    * @returns id of the conversation

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type MpesaEnvironment, type NoticeKind, type PaymentSettings } from '@nfa/contracts';
+import { type MpesaEnvironment, type PaymentSettings } from '@nfa/contracts';
 import { Cipher } from '@nfa/service-kit';
 import { DARAJA_HOSTS, type DarajaAccount } from '../daraja/daraja-account.ts';
 import type { MpesaCredentialsEntity } from './mpesa-credentials.entity.ts';
@@ -12,8 +12,10 @@ export interface MpesaConfig {
   redisUrl: string;
   /** Address of the double, in a demonstration; undefined elsewhere. */
   practiceUrl: string | undefined;
-  /** Address under which M-Pesa reaches the site. */
+  /** Address under which the double reaches the site. */
   noticesUrl: string;
+  /** Address under which M-Pesa reaches the site. */
+  publicUrl: string;
   /** Secret from which the encryption key and the secret addresses are derived. */
   secret: string;
   /** Milliseconds between two searches for queries that are due. */
@@ -76,7 +78,7 @@ export class MpesaCredentialsService {
       passkey: secrets.passkey,
       initiator: row.initiator,
       securityCredential: secrets.security_credential ?? '',
-      noticeUrl: await this.noticeUrls(),
+      noticeUrl: await this.noticeUrls(this.config.publicUrl),
     };
   }
 
@@ -103,17 +105,14 @@ export class MpesaCredentialsService {
 
   /** The double's account in a demonstration; undefined elsewhere. */
   async practice(): Promise<DarajaAccount | undefined> {
-    const { practiceUrl: url } = this.config;
-    return url === undefined ? undefined : { mode: 'practice', url, ...PRACTICE, noticeUrl: await this.noticeUrls() };
+    const { practiceUrl: url, noticesUrl } = this.config;
+    if (url === undefined) return undefined;
+    return { mode: 'practice', url, ...PRACTICE, noticeUrl: await this.noticeUrls(noticesUrl) };
   }
 
-  /** Address for M-Pesa's notices of a kind in a round. */
-  noticeUrl(kind: NoticeKind, round: number): string {
-    return new URL(`/api/payments/notices/${kind}/${this.secrets.of(kind, round)}`, this.config.noticesUrl).href;
-  }
-
-  private async noticeUrls(): Promise<(kind: NoticeKind) => string> {
+  private async noticeUrls(site: string): Promise<DarajaAccount['noticeUrl']> {
     const { notice_round } = await this.settings.find();
-    return (kind) => this.noticeUrl(kind, notice_round);
+    return (kind, round = notice_round) =>
+      new URL(`/api/payments/notices/${kind}/${this.secrets.of(kind, round)}`, site).href;
   }
 }

@@ -81,7 +81,7 @@ export class PaymentSettingsService {
   async register(renew: boolean): Promise<PaymentTest> {
     const round = (await this.settings.find()).notice_round + (renew ? 1 : 0);
     try {
-      await this.daraja.registerUrls(this.accounts.noticeUrl('paybill', round));
+      await this.daraja.registerUrls(round);
     } catch (error) {
       return { works: false, text: errorText(error) };
     }
