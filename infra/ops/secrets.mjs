@@ -30,8 +30,8 @@ export const READERS = {
 /** Folders that the step `object-store-users` fills: each for the process that may read it. */
 const STORE_KEYS = { 'media-store': READERS.media, 'backup-store': READERS.backup };
 
-/** Owners of the folders of other volumes. */
-const OWNERS = { redis: 10112, objects: 10113, mails: 10114, caddy: 10115, backups: 10109 };
+/** Owners of the folders of other volumes. @type {Record<string, number>} */
+export const OWNERS = { redis: 10112, objects: 10113, mails: 10114, phones: 10117, caddy: 10115, backups: 10109 };
 
 const GROUPS = {
   'service-tokens': ['service-tokens'],

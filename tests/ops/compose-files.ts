@@ -8,6 +8,15 @@ export const ROOT = join(__dirname, '../..');
 /** Text of a file of the repository. */
 export const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
+/** A volume of a service; the short form separates source, target and mode by colons. */
+const Volume = z.union([
+  z.looseObject({ source: z.string(), target: z.string() }),
+  z.string().transform((text) => {
+    const [source = '', target = source] = text.replace(/:ro$/, '').split(/:(?=\/)/);
+    return { source, target };
+  }),
+]);
+
 const ComposeService = z.looseObject({
   image: z.string().optional(),
   build: z.looseObject({ args: z.record(z.string(), z.string()).optional() }).optional(),
@@ -20,6 +29,7 @@ const ComposeService = z.looseObject({
     .default([]),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
   healthcheck: z.looseObject({ disable: z.boolean().optional() }).optional(),
+  volumes: z.array(Volume).default([]),
   cap_add: z.array(z.string()).default([]),
   restart: z.string().optional(),
   mem_limit: z.string().optional(),

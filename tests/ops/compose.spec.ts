@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { Env as FrontendEnv } from '../../frontend/server/config.ts';
 import { Env as GatewayEnv } from '../../gateway/src/config/config.ts';
 import { Env as BackupEnv } from '../../infra/backup/src/config.ts';
-import { filesOf, handOver, READERS, writeSecrets } from '../../infra/ops/secrets.mjs';
+import { filesOf, handOver, OWNERS, READERS, writeSecrets } from '../../infra/ops/secrets.mjs';
 import { Env as AgencyEnv } from '../../services/agency/src/config.ts';
 import { Env as CatalogueEnv } from '../../services/catalogue/src/config.ts';
 import { Env as ContentEnv } from '../../services/content/src/config.ts';
@@ -111,6 +111,22 @@ describe('the Compose file', () => {
         : (new RegExp(`^${variable}=(.*)$`, 'm').exec(documented)?.[1] ?? '');
       expect(`${variable}=${pinned}`).toMatch(full);
     }
+  });
+
+  it('keeps the files of a program on a volume of its own user, also after its container is replaced', () => {
+    const folders = names.flatMap((name) =>
+      Object.entries(services[name]?.environment ?? {}).flatMap(([variable, path]) =>
+        variable.endsWith('_DIR') ? [{ name, path }] : [],
+      ),
+    );
+    expect(folders.map(({ name }) => name).sort()).toEqual(['backup', 'mail', 'media', 'phones']);
+    for (const { name, path } of folders) expect(services[name]?.volumes.map(({ target }) => target)).toContain(path);
+    const handed = Object.fromEntries(
+      (services.secrets?.volumes ?? []).map(({ source, target }) => [source, target.replace('/volumes/', '')]),
+    );
+    for (const name of ['backup', 'mail', 'phones', 'redis', 'object-store'])
+      for (const { source } of services[name]?.volumes ?? [])
+        if (source !== 'secrets') expect(services[name]?.user).toMatch(new RegExp(`^${OWNERS[handed[source] ?? '']}:`));
   });
 
   it('keeps stores and services on networks without a way out', () => {
