@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { retentionKinds } from '@nfa/contracts';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { COMMANDS } from '../../infra/backup/src/commands.ts';
@@ -42,6 +43,12 @@ const actions = Rules.parse(parse(read('infra/observability/alerts.yml')))
 const commands = [...DOCUMENTS.flatMap(commandsOf), ...actions];
 /** Texts that match in all commands, by the first group of `pattern`. */
 const found = (pattern: RegExp) => commands.flatMap((line) => [...line.matchAll(pattern)].map(([, text = '']) => text));
+
+it('lists in the document for operators every kind of record that is removed by itself', () => {
+  const [, section = ''] = read('docs/operations.md').split('## Erasing for good');
+  const listed = [...section.matchAll(/^\| `([a-z_]+)`/gm)].map(([, kind]) => kind);
+  expect(listed).toEqual([...retentionKinds]);
+});
 
 describe('the commands that documents and alerts print', () => {
   it('begin a line of their own, or follow an operator of the shell', () => {
