@@ -1,7 +1,7 @@
 import './package-page.css';
 import { useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
-import { loadPackage, type PackageData, pickOf } from '../../data/packages.ts';
+import { loadPackage, needsName, type PackageData, pickOf } from '../../data/packages.ts';
 import { paths } from '../../lib/paths.ts';
 import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,11 +13,11 @@ import { sendWaiting } from './waiting-answers.ts';
 
 export { packageHandle as handle } from './package-head.ts';
 
-/** Loads a package for a client who has given a name. */
+/** Loads a package for a client who has given a name; redirects without one, unless an answer was posted. */
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadPackage(args);
   const { token, view } = loaded.data;
-  if (view && !view.client) throw redirect(paths.package(token));
+  if (view && needsName(view, args.request)) throw redirect(paths.package(token));
   return loaded;
 }
 

@@ -4,6 +4,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createStaticHandler, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { needsName } from '../../data/packages.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { action as takeAnswer } from './answers-page.action.ts';
+import { loader as loadAnswers } from './answers-page.tsx';
 import { action, type UnsavedAnswer } from './place-page.action.ts';
 import { sendWaiting, waitingAnswers } from './waiting-answers.ts';
 
@@ -88,6 +90,24 @@ describe('an answer in a package', () => {
     screen.getByText('Tell your name again first.');
     expect(screen.getByRole('link', { name: 'To the cover' }).getAttribute('href')).toBe('/package/token');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Remark').value).toBe('Only in March');
+  });
+
+  it('is refused, not answered with the cover, when a script sends it for a client who is not known any more', async () => {
+    globalThis.fetch = (async (_url: string, { method }: RequestInit) =>
+      method === 'GET'
+        ? Response.json({ client: null })
+        : Response.json({ title: 'Forbidden' }, { status: 403 })) as typeof fetch;
+    const path = '/package/:token/answers';
+    const { query } = createStaticHandler([{ id: 'answers', path, action: takeAnswer, loader: loadAnswers }]);
+    const open = (init?: RequestInit) =>
+      query(new Request('http://localhost/package/token/answers', init), {
+        requestContext: { apiUrl: 'http://api', timeoutMs: 1_000 },
+      });
+    expect(((await open()) as Response).headers.get('location')).toBe('/package/token');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const refused = await open({ method: 'POST', headers, body: 'model_id=zuri&answer=yes&remark=' });
+    expect(refused).not.toBeInstanceOf(Response);
+    expect((refused as { statusCode: number }).statusCode).toBe(403);
   });
 
   it('does not hold back the answers of another package', async () => {
