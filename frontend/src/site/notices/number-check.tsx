@@ -63,9 +63,8 @@ function useOwnContacts(more: string): OwnContact[] {
   const { settings, contact } = useSite();
   return [
     { value: contact.phone, label: t('our booking desk') },
-    { value: contact.whatsapp, label: t('our WhatsApp') },
     { value: agencyPhone, label: t('our booking desk') },
-    { value: agencyWhatsApp, label: t('our WhatsApp') },
+    { value: contact.whatsapp || agencyWhatsApp, label: t('our WhatsApp') },
     { value: contact.email, label: t('our e-mail address') },
     ...socialProfiles(settings).map(({ name, url }) => ({ value: url, label: t('our {network}', { network: name }) })),
     ...lines(more).map((value) => ({ value, label: t('one of our contacts') })),
