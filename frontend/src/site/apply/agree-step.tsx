@@ -31,7 +31,7 @@ export function AgreeStep({ application, onChange, go }: StepParts) {
     setFailure('');
     try {
       onChange(await sendApplication(link, privacyVersion, proof(link)));
-      await forgetAllUnsent();
+      await forgetAllUnsent(link);
       window.scrollTo(0, 0);
     } catch (error) {
       console.error(error);

@@ -86,7 +86,7 @@ function Withdraw({ link, onChange }: { link: string; onChange: (next: Applicati
     setStep('busy');
     try {
       onChange(await withdrawApplication(link));
-      await forgetAllUnsent();
+      await forgetAllUnsent(link);
     } catch (error) {
       console.error(error);
       setStep('failed');

@@ -1,4 +1,5 @@
 import { photographStore } from './photograph-store.ts';
+import { poses } from './photographs.ts';
 
 const keyOf = (owner: string, slot: string) => `/unsent-photograph/${owner}/${slot}`;
 
@@ -32,11 +33,7 @@ export async function forgetUnsent(owner: string, slot: string): Promise<void> {
   }
 }
 
-/** Removes all photographs from the device. */
-export async function forgetAllUnsent(): Promise<void> {
-  try {
-    await caches.delete(photographStore);
-  } catch {
-    // Then nothing was stored.
-  }
+/** Removes all photographs of an application from the device, which others may use for theirs. */
+export async function forgetAllUnsent(owner: string): Promise<void> {
+  await Promise.all(poses.map(({ slot }) => forgetUnsent(owner, slot)));
 }
