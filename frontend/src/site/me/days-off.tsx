@@ -65,23 +65,25 @@ function monthsFrom(today: string): string[] {
   });
 }
 
-const covers = ({ starts_on, ends_on }: MyPerson['days_off'][number], day: string): boolean =>
-  starts_on <= day && day <= ends_on;
+/** First and last day, both included. */
+type Days = Pick<MyPerson['days_off'][number], 'starts_on' | 'ends_on'>;
 
-function bookedDays(calls: readonly MyCall[]): ReadonlySet<string> {
-  const days = new Set<string>();
-  for (const { kind, starts_at, ends_at } of calls)
-    if (kind === 'confirmed')
-      for (let at = Date.parse(starts_at); at < Date.parse(ends_at); at += 3_600_000)
-        days.add(isoDay(new Date(at).toISOString()));
-  return days;
-}
+const covers = ({ starts_on, ends_on }: Days, day: string): boolean => starts_on <= day && day <= ends_on;
+
+// A job that ends at midnight does not book the next day.
+const bookedDays = (calls: readonly MyCall[]): Days[] =>
+  calls
+    .filter(({ kind }) => kind === 'confirmed')
+    .map(({ starts_at, ends_at }) => ({
+      starts_on: isoDay(starts_at),
+      ends_on: isoDay(new Date(Date.parse(ends_at) - 1).toISOString()),
+    }));
 
 interface MonthProps {
   month: string;
   today: string;
   daysOff: MyPerson['days_off'];
-  booked: ReadonlySet<string>;
+  booked: readonly Days[];
 }
 
 function Month({ month, today, daysOff, booked }: MonthProps) {
@@ -114,7 +116,7 @@ function Month({ month, today, daysOff, booked }: MonthProps) {
                     date={date}
                     today={today}
                     daysOff={daysOff}
-                    isBooked={booked.has(dayOf(date))}
+                    isBooked={booked.some((days) => covers(days, dayOf(date)))}
                   />
                 )}
               </td>

@@ -27,9 +27,9 @@ const child: MyPage['people'][number] = {
 async function show(
   holder: MyPage['holder'],
   address = '/me',
-  days_off: MyPage['people'][number]['days_off'] = [],
+  changes: Partial<MyPage['people'][number]> = {},
 ): Promise<void> {
-  const found: MyPage = { holder, people: [{ ...child, days_off }], ends_at: '2027-02-01T06:00:00.000Z' };
+  const found: MyPage = { holder, people: [{ ...child, ...changes }], ends_at: '2027-02-01T06:00:00.000Z' };
   const page = { found, now: '2026-12-20T09:00:00.000Z', settings: settingsDefaults, contact: contactPageDefaults };
   const router = createMemoryRouter([{ id: 'me', path: '/me', loader: () => page, Component }], {
     initialEntries: [address],
@@ -97,7 +97,7 @@ describe('a tap on a day', () => {
     const answer = (await action({ request, params: {}, context } as unknown as ActionFunctionArgs)) as Response;
     const address = answer.headers.get('location') ?? '';
     expect(address).toMatch(new RegExp(`#days-${id}$`));
-    await show('model', address, 'off' in values ? [entry] : []);
+    await show('model', address, { days_off: 'off' in values ? [entry] : [] });
     const drawer = document.getElementById(`days-${id}`) as HTMLDetailsElement;
     expect(drawer.open).toBe(true);
     expect(within(drawer).getByRole('status').textContent).toBe(words);
@@ -110,6 +110,16 @@ describe('a tap on a day', () => {
     expect(fireEvent.submit(form)).toBe(true);
     expect(fireEvent.submit(form)).toBe(false);
   });
+});
+
+it.each([
+  ['18:30', '00:15 of the next day', '2027-01-11T15:30:00.000Z', '2027-01-11T21:15:00.000Z', ['11', '12']],
+  ['18:30', 'midnight', '2027-01-11T15:30:00.000Z', '2027-01-11T21:00:00.000Z', ['11']],
+  ['09:00', '17:00 two days later', '2027-01-11T06:00:00.000Z', '2027-01-13T14:00:00.000Z', ['11', '12', '13']],
+])('marks the days of a job from %s to %s as booked', async (_, _to, starts_at, ends_at, days) => {
+  await show('model', '/me', { calls: [{ ...job, kind: 'confirmed', starts_at, ends_at }] });
+  const booked = [...document.querySelectorAll(`#days-${id} .is-booked [aria-hidden]`)];
+  expect(booked.map(({ textContent }) => textContent)).toEqual(days);
 });
 
 it('says why it does not open', async () => {
