@@ -79,23 +79,45 @@ describe('money on my page', () => {
     await type(await mailed()).expect(200);
   });
 
+  it('mails one code for two taps, and a new one after a minute', async () => {
+    const count = async () => (await agency.query("SELECT 1 FROM messages WHERE kind = 'my_page_code'")).length;
+    const taps = await Promise.all([send(), send()]);
+    expect(taps.map(({ status }) => status)).toEqual([200, 200]);
+    expect(taps[1]?.body.people[0].money).toEqual(taps[0]?.body.people[0].money);
+    expect(await count()).toBe(1);
+    agency.clock.advance(MINUTE_MS - 1);
+    await send().expect(200);
+    expect(await count()).toBe(1);
+    agency.clock.advance(1);
+    await send().expect(200);
+    expect(await count()).toBe(2);
+    await type(await mailed()).expect(200);
+    agency.clock.advance(-MINUTE_MS);
+  });
+
   it('takes the last digits only, for ten minutes', async () => {
     await send().expect(200);
     const first = await mailed();
+    agency.clock.advance(MINUTE_MS);
     await send().expect(200);
     const second = await mailed();
     if (first !== second) await type(first).expect(400);
     agency.clock.advance(10 * MINUTE_MS);
     await type(second).expect(410);
-    agency.clock.advance(-10 * MINUTE_MS);
+    agency.clock.advance(-11 * MINUTE_MS);
   });
 
   it('sends digits five times a day', async () => {
-    for (let sent = 0; sent < 5; sent += 1) await send().expect(200);
+    for (let sent = 0; sent < 5; sent += 1) {
+      await send().expect(200);
+      // A second tap on the last one is not refused.
+      await send().expect(200);
+      agency.clock.advance(MINUTE_MS);
+    }
     expect((await send().expect(429)).body.detail).toMatch(/tomorrow/);
     agency.clock.advance(24 * 60 * MINUTE_MS);
     await send().expect(200);
-    agency.clock.advance(-24 * 60 * MINUTE_MS);
+    agency.clock.advance(-(24 * 60 + 5) * MINUTE_MS);
   });
 
   it('mails the digits in the language of the page', async () => {

@@ -8,6 +8,7 @@ import type { Label } from '../../translations/kiswahili.ts';
 import { counted, here, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useOneSubmit } from '../forms/use-one-submit.ts';
 import { Row } from '../private/private-page.tsx';
 import { Drawer } from './drawer.tsx';
 import type { MyPerson } from './question.tsx';
@@ -49,6 +50,8 @@ export function Money({ person, contact, problem }: MoneyProps) {
 }
 
 function Digits({ person: { model_id, money } }: { person: MyPerson }) {
+  // A further tap makes the browser abort the response to the first one.
+  const { isSending, onSubmit } = useOneSubmit();
   const { address, code_ends_at } = money;
   const whose = <input type="hidden" name="model_id" value={model_id} />;
   const field = `me-code-${model_id}`;
@@ -57,7 +60,7 @@ function Digits({ person: { model_id, money } }: { person: MyPerson }) {
   return (
     <>
       {code_ends_at && (
-        <form method="post" action={here(paths.me)} className="me-digits">
+        <form method="post" action={here(paths.me)} className="me-digits" aria-busy={isSending} onSubmit={onSubmit}>
           {whose}
           <p>
             {t('Six digits were sent to {address}. They last until {time}.', { address, time: longTime(code_ends_at) })}
@@ -79,7 +82,7 @@ function Digits({ person: { model_id, money } }: { person: MyPerson }) {
           </button>
         </form>
       )}
-      <form method="post" action={here(paths.me)}>
+      <form method="post" action={here(paths.me)} aria-busy={isSending} onSubmit={onSubmit}>
         {whose}
         <button className={code_ends_at ? 'button button--line' : 'button'} type="submit" name="send_digits" value="1">
           {code_ends_at ? t('Send new digits') : t('Send six digits to {address}', { address })}

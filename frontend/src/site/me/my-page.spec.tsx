@@ -112,6 +112,14 @@ describe('a tap on a day', () => {
   });
 });
 
+it.each(['Show my money', 'Send new digits'])('takes one tap on %s', async (name) => {
+  const money = { address: 'f…@example.org', code_ends_at: '2026-12-20T09:10:00.000Z', statement: null };
+  await show('model', '/me', { money });
+  const { form } = screen.getByRole<HTMLButtonElement>('button', { name });
+  expect(fireEvent.submit(form as HTMLFormElement)).toBe(true);
+  expect(fireEvent.submit(form as HTMLFormElement)).toBe(false);
+});
+
 it.each([
   ['18:30', '00:15 of the next day', '2027-01-11T15:30:00.000Z', '2027-01-11T21:15:00.000Z', ['11', '12']],
   ['18:30', 'midnight', '2027-01-11T15:30:00.000Z', '2027-01-11T21:00:00.000Z', ['11']],

@@ -275,7 +275,7 @@ export const myPageRoutes = defineRoutes('agency', {
     path: '/my-page/money-code',
     ...myChange,
     summary:
-      'Mails six digits that show my money, valid for ten minutes. 409 without a mailbox, 429 after five of a day.',
+      'Mails six digits that show my money, valid for ten minutes; not again within a minute. 409 without a mailbox, 429 after five of a day.',
     body: MyMoneyInput,
     response: MyPage,
   },

@@ -8,7 +8,8 @@ import { MessagesService } from '../messages/messages.service.ts';
 import type { MyPageEntity } from './my-pages.entity.ts';
 import { MyPagesRepository } from './my-pages.repository.ts';
 
-const MS = myMoneyMinutes * 60_000;
+const MINUTE_MS = 60_000;
+const MS = myMoneyMinutes * MINUTE_MS;
 
 /** Statement of a model on their own page, shown for a while after they enter a code of six digits. */
 @Injectable()
@@ -32,21 +33,29 @@ export class MyMoneyService {
     };
   }
 
-  /** Mails a new code, which replaces the previous one. @throws Problem conflict without a mailbox, rate_limited */
-  async sendCode({ id, model_id, email }: MyPageEntity, locale: Locale): Promise<MyPageEntity> {
+  /**
+   * Mails a new code, which replaces the previous one; not within a minute, since two taps are one request.
+   * @throws Problem conflict without a mailbox, rate_limited
+   */
+  async sendCode({ id, model_id, email }: MyPageEntity, locale: Locale): Promise<void> {
     if (email === '') throw new Problem('conflict', 'We know no mailbox of yours: ask the agency for a new link.');
     const now = this.clock.now();
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const ends_at = new Date(now.getTime() + MS);
+    const last_ends_by = new Date(ends_at.getTime() - MINUTE_MS);
     const content = { kind: 'my_page_code' as const, code, until: ends_at.toISOString() };
     const page = await this.pages.newCode(
       id,
-      { hash: this.hash(id, code), ends_at, day: nairobiDay(now), most: myMoneyTries },
+      { hash: this.hash(id, code), ends_at, last_ends_by, day: nairobiDay(now), most: myMoneyTries },
       (transaction) =>
         this.messages.send({ ...content, record_id: newId(), about_id: model_id, email, locale }, transaction),
     );
-    if (!page) throw new Problem('rate_limited', `Digits were sent ${myMoneyTries} times today. Please try tomorrow.`);
-    return page;
+    if (
+      !page?.code_ends_at ||
+      Date.parse(page.code_ends_at) <= last_ends_by.getTime() ||
+      page.code_tries >= myMoneyTries
+    )
+      throw new Problem('rate_limited', `Digits were sent ${myMoneyTries} times today. Please try tomorrow.`);
   }
 
   /**

@@ -79,22 +79,26 @@ export class MyPagesRepository {
     return removeRows(this.rows, { session_hash });
   }
 
-  /** Stores a new code and runs `send` in the same transaction, unless `most` were sent on this day. @returns the page, or null */
+  /**
+   * Stores a new code and runs `send` in the same transaction, unless `most` were sent on this day or a code with attempts left ends
+   * after `last_ends_by`. @returns the page with its code
+   */
   newCode(
     id: string,
-    { hash, ends_at, day, most }: { hash: string; ends_at: Date; day: string; most: number },
+    code: { hash: string; ends_at: Date; last_ends_by: Date; day: string; most: number },
     send: (transaction: EntityManager) => Promise<unknown>,
   ): Promise<MyPageEntity | null> {
+    const { hash, ends_at, last_ends_by, day, most } = code;
     return this.rows.manager.transaction(async (transaction) => {
       const [rows] = await transaction.query<[{ id: string }[], number]>(
         `UPDATE my_pages SET code_hash = $2, code_ends_at = $3, code_tries = 0, codes_day = $4, updated_at = clock_timestamp(),
            codes_sent = CASE WHEN codes_day = $4 THEN codes_sent ELSE 0 END + 1
-         WHERE id = $1 AND (codes_day IS DISTINCT FROM $4 OR codes_sent < $5) RETURNING id`,
-        [id, hash, ends_at, day, most],
+         WHERE id = $1 AND (codes_day IS DISTINCT FROM $4 OR codes_sent < $5)
+           AND (code_ends_at > $6 AND code_tries < $5) IS NOT TRUE RETURNING id`,
+        [id, hash, ends_at, day, most, last_ends_by],
       );
-      if (rows.length === 0) return null;
-      await send(transaction);
-      return transaction.findOneByOrFail(MyPageEntity, { id });
+      if (rows.length > 0) await send(transaction);
+      return transaction.findOneBy(MyPageEntity, { id });
     });
   }
 
