@@ -1,12 +1,11 @@
 import { adultAges } from '@nfa/contracts/plain';
 import { useContext } from 'react';
-import type { PageHandle } from '../../lib/page.ts';
 import { t } from '../../translations/text.ts';
 import { LightPage } from '../../ui/data-mode.ts';
 import { TextField } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { PersonFields } from '../forms/person-fields.tsx';
-import { pageTitle } from '../page-title.ts';
+import { privateHandle } from '../page-title.ts';
 import { AgeField, HeightField } from './choice-fields.tsx';
 import { StartForm } from './start-form.tsx';
 import { Steps } from './steps.tsx';
@@ -48,10 +47,4 @@ export function Component() {
   );
 }
 
-export const handle: PageHandle<undefined> = {
-  head: ({ settings }) => ({
-    title: pageTitle(t('About you'), settings),
-    description: t('Be scouted for free.'),
-    isIndexed: false,
-  }),
-};
+export const handle = privateHandle('About you', 'Be scouted for free.');

@@ -3,13 +3,12 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { useParams, useSearchParams } from 'react-router-dom';
 import { fetchApplication } from '../../data/applications.ts';
 import { ApiError } from '../../lib/api.ts';
-import type { PageHandle } from '../../lib/page.ts';
 import { t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useRounds } from '../forms/use-rounds.ts';
-import { pageTitle } from '../page-title.ts';
+import { privateHandle } from '../page-title.ts';
 import { PhotographsStep } from './photographs-step.tsx';
 import type { StepParts } from './step-parts.ts';
 import { Steps } from './steps.tsx';
@@ -102,11 +101,4 @@ const Waiting = ({ children }: { children: ReactNode }) => (
   </Steps>
 );
 
-export const handle: PageHandle<undefined> = {
-  needsScript: true,
-  head: ({ settings }) => ({
-    title: pageTitle(t('Your application'), settings),
-    description: t('Your application to be scouted.'),
-    isIndexed: false,
-  }),
-};
+export const handle = { ...privateHandle('Your application', 'Your application to be scouted.'), needsScript: true };

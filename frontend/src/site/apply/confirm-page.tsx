@@ -2,12 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { useActionData, useNavigate, useParams } from 'react-router-dom';
 import { confirmGuardian } from '../../data/applications.ts';
 import { ApiError } from '../../lib/api.ts';
-import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Label } from '../../translations/kiswahili.ts';
 import { here, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { pageTitle } from '../page-title.ts';
+import { privateHandle } from '../page-title.ts';
 import { forgetDayNote, WAITING, writeDayNote } from './day-notes.ts';
 import { Steps } from './steps.tsx';
 import { useProof } from './use-proof.ts';
@@ -72,10 +71,4 @@ export function Component() {
   );
 }
 
-export const handle: PageHandle<undefined> = {
-  head: ({ settings }) => ({
-    title: pageTitle(t('Confirm'), settings),
-    description: t('Confirm that you apply for your child.'),
-    isIndexed: false,
-  }),
-};
+export const handle = privateHandle('Confirm', 'Confirm that you apply for your child.');

@@ -1,11 +1,10 @@
 import { childAges, guardianRelations } from '@nfa/contracts/plain';
 import { useEffect, useState } from 'react';
-import type { PageHandle } from '../../lib/page.ts';
 import { t } from '../../translations/text.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { useFormResult } from '../forms/form-result.ts';
-import { pageTitle } from '../page-title.ts';
+import { privateHandle } from '../page-title.ts';
 import { AgeField, choose, HeightField } from './choice-fields.tsx';
 import { forgetDayNote, readDayNote, WAITING, writeDayNote } from './day-notes.ts';
 import { GuardianMailed } from './guardian-mailed.tsx';
@@ -144,10 +143,4 @@ export function Component() {
   );
 }
 
-export const handle: PageHandle<undefined> = {
-  head: ({ settings }) => ({
-    title: pageTitle(t('You apply for your child'), settings),
-    description: t('A parent or guardian applies for a child, for free.'),
-    isIndexed: false,
-  }),
-};
+export const handle = privateHandle('You apply for your child', 'A parent or guardian applies for a child, for free.');

@@ -11,8 +11,9 @@ import { paths } from '../../lib/paths.ts';
 import { here, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { privateHandle } from '../page-title.ts';
 import type { AgencyFormResult } from '../private/form-result.ts';
-import { NothingHere, PrivatePage, privateHandle } from '../private/private-page.tsx';
+import { NothingHere, PrivatePage } from '../private/private-page.tsx';
 
 export { loadCallSheet as loader };
 

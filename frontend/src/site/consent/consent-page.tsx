@@ -6,11 +6,10 @@ import { consentTexts } from '@nfa/contracts/plain';
 import type { ReactNode } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { type ConsentData, loadConsent } from '../../data/consents.ts';
-import type { PageHandle } from '../../lib/page.ts';
 import { t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LanguageSwitch } from '../layout/language-switch.tsx';
-import { pageTitle } from '../page-title.ts';
+import { privateHandle } from '../page-title.ts';
 import { DeskLinks } from '../private/desk-links.tsx';
 import { ConsentAnswered } from './consent-answered.tsx';
 import { ConsentForm } from './consent-form.tsx';
@@ -175,11 +174,4 @@ function Ended({
   );
 }
 
-export const handle: PageHandle<ConsentData | undefined> = {
-  // `data` is missing when the API does not respond.
-  head: ({ data, settings }) => ({
-    title: pageTitle(t('Your pictures'), data?.settings ?? settings),
-    description: t('Your pictures, your decision.'),
-    isIndexed: false,
-  }),
-};
+export const handle = privateHandle('Your pictures', 'Your pictures, your decision.');

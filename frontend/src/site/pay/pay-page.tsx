@@ -4,9 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { loadPay, type PayData, type PayRefusal, type StopRefusal } from '../../data/pay.ts';
 import { longDay, shillings } from '../../lib/format.ts';
-import type { PageHandle } from '../../lib/page.ts';
 import { here, t } from '../../translations/text.ts';
-import { pageTitle } from '../page-title.ts';
+import { privateHandle } from '../page-title.ts';
 import { DeskLinks } from '../private/desk-links.tsx';
 import { NothingHere, PrivatePage } from '../private/private-page.tsx';
 import { PayBill } from './pay-bill.tsx';
@@ -126,11 +125,5 @@ function viewOf({
   return attempt.retry_in_s === 0 ? 'unclear' : 'under-way';
 }
 
-export const handle: PageHandle<PayData | undefined> = {
-  // Neither amount nor name is in the title, which other programs can read.
-  head: ({ data, settings }) => ({
-    title: pageTitle(t('Pay'), data?.settings ?? settings),
-    description: t('Pay with M-Pesa.'),
-    isIndexed: false,
-  }),
-};
+// Neither amount nor name is in the title, which other programs can read.
+export const handle = privateHandle('Pay', 'Pay with M-Pesa.');

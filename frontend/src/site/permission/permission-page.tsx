@@ -7,8 +7,9 @@ import { callTimes, dayWithName, longTime, paragraphs } from '../../lib/format.t
 import { currentLocale, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { privateHandle } from '../page-title.ts';
 import type { AgencyFormResult } from '../private/form-result.ts';
-import { NothingHere, PrivatePage, privateHandle, Row } from '../private/private-page.tsx';
+import { NothingHere, PrivatePage, Row } from '../private/private-page.tsx';
 
 export { loadPermission as loader };
 

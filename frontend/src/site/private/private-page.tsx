@@ -2,13 +2,10 @@ import './private-page.css';
 import type { SettingsInput } from '@nfa/contracts';
 import type { UsageMedium } from '@nfa/contracts/plain';
 import type { ReactNode } from 'react';
-import type { AgencyPageData } from '../../data/agency-pages.ts';
-import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Label } from '../../translations/kiswahili.ts';
 import { here, t } from '../../translations/text.ts';
 import { LanguageSwitch } from '../layout/language-switch.tsx';
-import { pageTitle } from '../page-title.ts';
 import { DeskLinks, type DeskLinksProps } from './desk-links.tsx';
 
 interface PrivatePageProps {
@@ -52,16 +49,6 @@ export const Row = ({ term, value }: { term: string; value: string }) => (
     <dd>{value}</dd>
   </div>
 );
-
-/** Metadata of a private page: link previews show its purpose, and nothing about a person. */
-export const privateHandle = (title: Label, description: Label): PageHandle<AgencyPageData<unknown> | undefined> => ({
-  // `data` is missing when the API does not respond.
-  head: ({ data, settings }) => ({
-    title: pageTitle(t(title), data?.settings ?? settings),
-    description: t(description),
-    isIndexed: false,
-  }),
-});
 
 const mediaWords: Record<UsageMedium, Label> = {
   website: 'website',

@@ -5,11 +5,10 @@ import { useLoaderData } from 'react-router-dom';
 import { receiptFacts, receiptTitle } from '../../data/receipt-facts.ts';
 import { loadReceipt, type ReceiptData } from '../../data/receipts.ts';
 import { longDate, longTime, shillings } from '../../lib/format.ts';
-import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { pageTitle } from '../page-title.ts';
+import { privateHandle } from '../page-title.ts';
 import { NothingHere, PrivatePage } from '../private/private-page.tsx';
 
 export { loadReceipt as loader };
@@ -84,10 +83,4 @@ function Receipt({
   );
 }
 
-export const handle: PageHandle<ReceiptData | undefined> = {
-  head: ({ data, settings }) => ({
-    title: pageTitle(t('Receipt'), data?.settings ?? settings),
-    description: t('A receipt and whether it is genuine.'),
-    isIndexed: false,
-  }),
-};
+export const handle = privateHandle('Receipt', 'A receipt and whether it is genuine.');

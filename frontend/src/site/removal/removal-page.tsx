@@ -6,8 +6,9 @@ import { lines, longDay, longTime } from '../../lib/format.ts';
 import { t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { privateHandle } from '../page-title.ts';
 import type { AgencyFormResult } from '../private/form-result.ts';
-import { formatMedia, NothingHere, PrivatePage, privateHandle, Row } from '../private/private-page.tsx';
+import { formatMedia, NothingHere, PrivatePage, Row } from '../private/private-page.tsx';
 
 export { loadRemoval as loader };
 

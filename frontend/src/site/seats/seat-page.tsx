@@ -6,7 +6,6 @@ import { loadSeatCourses } from '../../data/seat-course.ts';
 import { answerSeatOffer, fetchSeatOffer } from '../../data/seat-offers.ts';
 import { ApiError } from '../../lib/api.ts';
 import { longDay, longTime } from '../../lib/format.ts';
-import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import type { Label } from '../../translations/kiswahili.ts';
@@ -16,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useRounds } from '../forms/use-rounds.ts';
-import { pageTitle } from '../page-title.ts';
+import { privateHandle } from '../page-title.ts';
 
 // The offered seat's course is one of them; the page shows its picture and price.
 export { loadSeatCourses as loader };
@@ -168,11 +167,7 @@ function heldLabel(until: string, now: number): string {
   return hours < 1 ? t('Held less than 1 h') : t('Held {n} h', { n: hours });
 }
 
-export const handle: PageHandle<unknown> = {
+export const handle = {
+  ...privateHandle('Your seat', 'The offer of a seat in one of our courses.'),
   needsScript: true,
-  head: ({ settings }) => ({
-    title: pageTitle(t('Your seat'), settings),
-    description: t('The offer of a seat in one of our courses.'),
-    isIndexed: false,
-  }),
 };

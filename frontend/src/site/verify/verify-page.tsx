@@ -3,14 +3,13 @@ import type { CertificateCheck } from '@nfa/contracts';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { loadCertificate } from '../../data/certificates.ts';
 import { longDate, longDay } from '../../lib/format.ts';
-import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Label } from '../../translations/kiswahili.ts';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPage } from '../layout/status-page.tsx';
 import { useSite } from '../layout/use-site.ts';
-import { pageTitle } from '../page-title.ts';
+import { privateHandle } from '../page-title.ts';
 
 export { loadCertificate as loader } from '../../data/certificates.ts';
 
@@ -76,10 +75,4 @@ export function Component() {
   );
 }
 
-export const handle: PageHandle<CertificateCheck | null> = {
-  head: ({ settings }) => ({
-    title: pageTitle(t('Check a certificate'), settings),
-    description: t('Whether a certificate of the academy is valid.'),
-    isIndexed: false,
-  }),
-};
+export const handle = privateHandle('Check a certificate', 'Whether a certificate of the academy is valid.');
