@@ -4,6 +4,7 @@ import { t } from '../../translations/text.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { useFormResult } from '../forms/form-result.ts';
+import { ReachFields } from '../forms/reach-fields.tsx';
 import { privateHandle } from '../page-title.ts';
 import { AgeField, choose, HeightField } from './choice-fields.tsx';
 import { forgetDayNote, readDayNote, WAITING, writeDayNote } from './day-notes.ts';
@@ -81,24 +82,7 @@ export function Component() {
               control={{ ...field('guardian_relation'), required: true }}
               options={choose(guardianRelations)}
             />
-            <TextField
-              id="guardian-phone"
-              label={t('Phone Number')}
-              error={fieldMessage(t('Phone Number'), errors.phone)}
-              control={{
-                ...field('phone'),
-                type: 'tel',
-                required: true,
-                autoComplete: 'tel',
-                placeholder: '+254 XXX XXX XXX',
-              }}
-            />
-            <TextField
-              id="guardian-email"
-              label={t('Email Address')}
-              error={fieldMessage(t('Email Address'), errors.email)}
-              control={{ ...field('email'), type: 'email', required: true, autoComplete: 'email' }}
-            />
+            <ReachFields prefix="guardian" field={field} errors={errors} />
             <h2 className="text-card">{t('Your child')}</h2>
             <TextField
               id="child-name"
