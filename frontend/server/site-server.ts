@@ -171,12 +171,13 @@ async function sendMade(
 ): Promise<boolean> {
   try {
     if (options.shareCards.handles(path)) await sendShareCard(options, path, request, response);
-    else if (options.compCards.handles(path)) await sendCompCard(options, path, request, response);
+    else if (options.compCards.handles(path)) sendPdf(await options.compCards.get(path), revalidate, request, response);
     else if (options.receipts.handles(path))
-      sendSecretPdf(await options.receipts.get(path, callHeaders(request.headers)), request, response);
+      sendPdf(await options.receipts.get(path, callHeaders(request.headers)), 'no-store', request, response);
     else if (options.packageCards.handles(path)) await sendPackageCards(options, path, request, response);
-    else if (options.callSheets.handles(path)) sendSecretPdf(await options.callSheets.get(path), request, response);
-    else if (options.papers.handles(path)) sendSecretPdf(await options.papers.get(path), request, response);
+    else if (options.callSheets.handles(path))
+      sendPdf(await options.callSheets.get(path), 'no-store', request, response);
+    else if (options.papers.handles(path)) sendPdf(await options.papers.get(path), 'no-store', request, response);
     else return await sendFile(options, path, request, response);
   } catch (error) {
     if (response.headersSent) throw error;
@@ -201,19 +202,13 @@ async function sendShareCard(
   send(request, response, 200, { 'content-type': 'image/jpeg', 'cache-control': control }, card.content);
 }
 
-async function sendCompCard(
-  { compCards }: SiteOptions,
-  path: string,
+function sendPdf(
+  file: CardFile | null,
+  cacheControl: string,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
-  const card = await compCards.get(path);
-  if (!card) return sendNotFound(request, response);
-  send(request, response, 200, { ...pdfHeaders(card.name), 'cache-control': revalidate }, card.content);
-}
-
-function sendSecretPdf(file: CardFile | null, request: IncomingMessage, response: ServerResponse): void {
-  if (file) send(request, response, 200, secretPdfHeaders(file.name), file.content);
+): void {
+  if (file) send(request, response, 200, pdfHeaders(file.name, cacheControl), file.content);
   else sendNotFound(request, response);
 }
 
@@ -225,7 +220,7 @@ async function sendPackageCards(
 ): Promise<void> {
   const cards = await packageCards.find(path);
   if (!cards) return sendNotFound(request, response);
-  response.writeHead(200, secretPdfHeaders(cards.name));
+  response.writeHead(200, pdfHeaders(cards.name, 'no-store'));
   if (request.method === 'HEAD') return void response.end();
   const leaving = new AbortController();
   response.once('close', () => leaving.abort());
@@ -233,15 +228,11 @@ async function sendPackageCards(
   await pipeline(document, response);
 }
 
-const pdfHeaders = (name: string): Record<string, string> => ({
+const pdfHeaders = (name: string, cacheControl: string): Record<string, string> => ({
   'content-type': 'application/pdf',
   'content-disposition': `attachment; filename="${name}"`,
   'x-robots-tag': 'noindex',
-});
-
-const secretPdfHeaders = (name: string): Record<string, string> => ({
-  ...pdfHeaders(name),
-  'cache-control': 'no-store',
+  'cache-control': cacheControl,
 });
 
 function sendNotFound(request: IncomingMessage, response: ServerResponse): void {
