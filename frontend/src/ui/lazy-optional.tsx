@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { whenTouched } from '../lib/when-touched.ts';
 
 /**
  * Lazily loaded component that a page can do without: while its file cannot be loaded, the fallback of the `Suspense` around it
@@ -29,3 +30,7 @@ export function lazyOptional<Props extends object>(load: () => Promise<Component
     return <Loaded {...props} />;
   };
 }
+
+/** Like `lazyOptional`, loaded at the first interaction with the page. */
+export const lazyTouched = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
+  lazyOptional(() => whenTouched().then(load));

@@ -1,16 +1,10 @@
 import { Suspense } from 'react';
-import { whenTouched } from '../../lib/when-touched.ts';
-import { lazyOptional } from '../../ui/lazy-optional.tsx';
+import { lazyTouched } from '../../ui/lazy-optional.tsx';
 import type { DigitalsProps } from './digitals.tsx';
 
 // Included in the server's HTML; the browser loads the code only when it has to render it again.
-const Digitals = import.meta.env.SSR
-  ? (await import('./digitals.tsx')).Digitals
-  : lazyOptional(() =>
-      whenTouched()
-        .then(() => import('./digitals.tsx'))
-        .then(({ Digitals }) => Digitals),
-    );
+const load = async () => (await import('./digitals.tsx')).Digitals;
+const Digitals = import.meta.env.SSR ? await load() : lazyTouched(load);
 
 /** Digitals and walk of a model, if there are any. */
 export function LazyDigitals({ model }: { model: DigitalsProps }) {

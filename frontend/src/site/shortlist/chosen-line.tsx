@@ -1,16 +1,10 @@
 import { memo, Suspense } from 'react';
 import type { LineModel } from '../../data/line.ts';
-import { whenTouched } from '../../lib/when-touched.ts';
-import { lazyOptional } from '../../ui/lazy-optional.tsx';
+import { lazyTouched } from '../../ui/lazy-optional.tsx';
 
 // Included in the server's HTML as a row of links; the browser loads the code only when it has to render it again.
-const People = import.meta.env.SSR
-  ? (await import('./chosen-people.tsx')).ChosenPeople
-  : lazyOptional(() =>
-      whenTouched()
-        .then(() => import('./chosen-people.tsx'))
-        .then(({ ChosenPeople }) => ChosenPeople),
-    );
+const load = async () => (await import('./chosen-people.tsx')).ChosenPeople;
+const People = import.meta.env.SSR ? await load() : lazyTouched(load);
 
 interface ChosenLineProps {
   models: readonly LineModel[];
