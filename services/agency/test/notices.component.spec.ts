@@ -585,6 +585,59 @@ describe('notices of M-Pesa', () => {
     ).toEqual([{ state: 'look', result_text: `${money.receipt} is booked already` }]);
   });
 
+  it.each([
+    ['of a till', false],
+    ['with the account number', true],
+  ])(
+    '%s that the administrator gave to another charge bring no money to the charge of their push, whose notice is late',
+    async (_, hasAccount) => {
+      const other = await agency.charge({ amount_kes: 9_326 });
+      const charge = await agency.charge({ amount_kes: 9_326 });
+      await agency.push(charge.code);
+      const money = answer(agency.prompt().id, 'late');
+      agency.daraja.faults.mode = '500';
+      await (hasAccount ? tellWithAccount(money.id, charge.code) : tellAsTill(money));
+      await agency.wait(60);
+      const [claim] = await unmatched();
+      expect(claim).toMatchObject({ mpesa_code: money.receipt, is_confirmed: false });
+      const path = `/admin/unmatched-payments/${claim.id}/match`;
+      await agency.admin.post(path).send({ charge_id: other.id }).expect(200);
+      agency.daraja.faults.mode = '';
+      await agency.wait(300);
+      const pushes = () =>
+        agency.query('SELECT state, result_text FROM payment_attempts WHERE charge_id = $1', [charge.id]);
+      expect(await pushes()).toEqual([{ state: 'look', result_text: `${money.receipt} is booked already` }]);
+      answer(money.id, 'send');
+      await agency.work();
+      await agency.wait(60);
+      expect(await pushes()).toEqual([{ state: 'look', result_text: `${money.receipt} is booked already` }]);
+      // Whoever looks at it closes it, and books nothing.
+      const [late] = await unmatched();
+      const close = agency.admin.post(`/admin/unmatched-payments/${late.id}/match`).send({ charge_id: charge.id });
+      expect((await close.expect(200)).body).toEqual([]);
+      expect(await agency.paid(other.id)).toEqual({ paid_kes: 9_326, credit_kes: 0, codes: [money.receipt] });
+      expect(await agency.paid(charge.id)).toEqual({ paid_kes: 0, credit_kes: 0, codes: [] });
+    },
+  );
+
+  it('of a till that were matched to another charge are not the money of a push whose notice names another code', async () => {
+    const other = await agency.charge({ amount_kes: 9_327 });
+    const charge = await agency.charge({ amount_kes: 9_327 });
+    await agency.push(charge.code);
+    const money = answer(agency.prompt().id, 'late');
+    agency.daraja.faults.mode = '500';
+    await tellAsTill({ ...money, receipt: 'UANOTHER01' });
+    await agency.wait(60);
+    const [claim] = await unmatched();
+    const path = `/admin/unmatched-payments/${claim.id}/match`;
+    await agency.admin.post(path).send({ charge_id: other.id }).expect(200);
+    agency.daraja.faults.mode = '';
+    answer(money.id, 'send');
+    await agency.wait(300);
+    expect(await agency.paid(other.id)).toEqual({ paid_kes: 9_327, credit_kes: 0, codes: ['UANOTHER01'] });
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 9_327, credit_kes: 0, codes: [money.receipt] });
+  });
+
   it('of a payment with the account number are the money of a push that was cancelled before', async () => {
     const charge = await agency.charge({ amount_kes: 9_340 });
     await agency.push(charge.code);

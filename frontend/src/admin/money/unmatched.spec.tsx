@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import type { Charge, UnmatchedPayment } from '@nfa/contracts';
+import type { Charge, PaymentAttempt, UnmatchedPayment } from '@nfa/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
-import { Unmatched } from './unmatched.tsx';
+import { Pushes, Unmatched } from './unmatched.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -114,4 +114,25 @@ it('offers no "Not ours" for money in the books', async () => {
   open(money);
   await screen.findByText('TKN4H7QZ2M');
   expect(screen.queryByRole('button', { name: /Not ours/ })).toBeNull();
+});
+
+it('says of a push whose money was matched to another charge where that money is', async () => {
+  const push: PaymentAttempt = {
+    id: amina,
+    charge_id: kito,
+    charge_code: 'K7Q3M9PZ',
+    label: 'Runway',
+    payer_name: 'Kito',
+    phone: '254712345678',
+    amount_kes: 4_000,
+    state: 'look',
+    result_code: '',
+    result_text: 'TKN4H7QZ2M is booked already',
+    created_at: '2026-11-24T07:42:00.000Z',
+  };
+  serve({ 'GET /admin/payment-attempts': () => [push] });
+  show(<Pushes />);
+  await screen.findByText(
+    'M-Pesa says that it was paid, with money that stands elsewhere: TKN4H7QZ2M is booked already.',
+  );
 });

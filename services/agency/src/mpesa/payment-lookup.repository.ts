@@ -50,26 +50,26 @@ export class PaymentLookupRepository {
   }
 
   /**
-   * Payments that were made since a moment, became known since another and belong to no push: first those of the charge, the oldest
-   * first, then those without a charge and without an account number, as a till has them.
+   * Payments that were made since a moment, became known since another and belong to no push: first those of the charge, then those
+   * without a charge, then those that were given to another charge although they name this one or, as at a till, none.
    */
   findUnlinked(
-    charge_id: string,
-    amount_kes: number,
+    { charge_id, chargeCode, amount_kes }: { charge_id: string; chargeCode: string; amount_kes: number },
     { since, knownSince }: Record<'since' | 'knownSince', Date>,
     manager: EntityManager,
   ): Promise<PaymentEntity[]> {
     return manager
       .createQueryBuilder(PaymentEntity, 'payment')
       .where({ amount_kes, method: 'mpesa_paybill' })
-      .andWhere("(payment.charge_id = :charge_id OR payment.charge_id IS NULL AND payment.note = '')", { charge_id })
+      .andWhere("(payment.charge_id = :charge_id OR payment.note IN ('', :chargeCode))", { charge_id, chargeCode })
       .andWhere('payment.paid_at >= :since AND payment.reversed_at IS NULL', { since })
       .andWhere(
         'coalesce((SELECT min(received_at) FROM payment_notices WHERE reference = payment.receipt), payment.created_at) >= :knownSince',
         { knownSince },
       )
       .andWhere('NOT EXISTS (SELECT FROM payment_attempts WHERE payment_id = payment.id)')
-      .orderBy('payment.charge_id')
+      .orderBy('payment.charge_id IS NOT DISTINCT FROM :charge_id', 'DESC')
+      .addOrderBy('payment.charge_id IS NULL', 'DESC')
       .addOrderBy('payment.created_at')
       .getMany();
   }

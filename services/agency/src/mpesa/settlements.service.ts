@@ -68,17 +68,18 @@ export class SettlementsService {
         note: '',
         verified_by: 'callback+query',
       } as const;
-      const named = await this.findNamed(attempt, transaction);
-      if (named && !(await this.isFree(named, charge_id, transaction))) {
+      const codes = await this.codesOf(attempt, transaction);
+      const named = await this.findNamed(codes, attempt, transaction);
+      const known = named ?? (await this.findKnown(attempt, charge.code, codes.length > 0, transaction));
+      if (known && !(await this.isFree(known, charge_id, transaction))) {
         const values = {
           state: 'look',
-          result_text: `${named.receipt} is booked already`,
+          result_text: `${known.receipt} is booked already`,
           next_query_at: null,
         } as const;
         await this.attempts.update(id, values, UNPAID, transaction);
         return;
       }
-      const known = named ?? (await this.findKnown(attempt, transaction));
       const payment = known ?? (await this.books.recordMpesa(money, transaction));
       if (payment.charge_id === null) await this.books.assign(payment.id, charge_id, transaction);
       await this.link(attempt, payment.id, transaction);
@@ -180,16 +181,19 @@ export class SettlementsService {
     if (push) await this.link(push, known.id, transaction);
   }
 
-  /** The booked payment whose code is in a notice of this push. */
+  /** The codes that notices of this push name, also of one that the administrator matched, to whichever charge. */
+  private async codesOf({ checkout_request_id }: PaymentAttemptEntity, transaction: Transaction): Promise<string[]> {
+    const notices = await this.notices.findOfPush(checkout_request_id ?? '', transaction);
+    return notices.flatMap(({ body }) => readPush(body)?.mpesaCode || []);
+  }
+
+  /** The booked payment that has one of these codes. */
   private async findNamed(
-    { checkout_request_id, amount_kes, phone }: PaymentAttemptEntity,
+    codes: readonly string[],
+    { amount_kes, phone }: PaymentAttemptEntity,
     transaction: Transaction,
   ): Promise<PaymentEntity | undefined> {
-    // Also one that the administrator matched, to whichever charge.
-    const notices = await this.notices.findOfPush(checkout_request_id ?? '', transaction);
-    for (const { body } of notices) {
-      const code = readPush(body)?.mpesaCode ?? '';
-      if (code === '') continue;
+    for (const code of codes) {
       // The administrator may be matching it at this moment, to another charge.
       await this.ledger.lockKey(code, transaction);
       const payment = await this.payments.findPaymentByCode(code, transaction);
@@ -205,9 +209,14 @@ export class SettlementsService {
     return !isElsewhere && !(await this.attempts.hasPayment(payment.id, transaction));
   }
 
-  /** The payment of a push, if it was booked from a notice already. */
+  /**
+   * The payment of a push, if it was booked from a notice already.
+   * @param isNamed whether a notice names the code of the push: what the administrator gave to another charge is other money then
+   */
   private async findKnown(
     { charge_id, amount_kes, phone, created_at }: PaymentAttemptEntity,
+    chargeCode: string,
+    isNamed: boolean,
     transaction: Transaction,
   ): Promise<PaymentEntity | undefined> {
     // Nobody is told of a payment before its push, by more than what the clocks of our copies differ; M-Pesa's may differ more.
@@ -216,10 +225,11 @@ export class SettlementsService {
       since: new Date(pushedAt - CLOCKS_WITHIN_MS),
       knownSince: new Date(pushedAt - OWN_CLOCKS_WITHIN_MS),
     };
-    const others = await this.payments.findUnlinked(charge_id, amount_kes, times, transaction);
-    return others.find((payment) =>
-      (payment.charge_id === null ? matchesPhone : mayBePhone)(phone, payment.payer_phone),
-    );
+    const found = await this.payments.findUnlinked({ charge_id, chargeCode, amount_kes }, times, transaction);
+    return found.find((payment) => {
+      if (payment.charge_id === charge_id) return mayBePhone(phone, payment.payer_phone);
+      return (payment.charge_id === null || !isNamed) && matchesPhone(phone, payment.payer_phone);
+    });
   }
 
   /** Links a push to its payment, and makes its notices due again, since one of them may have the code. */
