@@ -560,6 +560,41 @@ describe('notices of M-Pesa', () => {
     expect(await agency.paid(charge.id)).toEqual({ paid_kes: 9_335, credit_kes: 0, codes: [money.receipt] });
   });
 
+  it.each([
+    ['of a till', false],
+    ['with the account number', true],
+  ])(
+    '%s that fit a push in the books are matched to no other charge while its code is missing',
+    async (_, hasAccount) => {
+      const other = await agency.charge({ amount_kes: 9_336 });
+      const charge = await agency.charge({ amount_kes: 9_336 });
+      await agency.push(charge.code);
+      const money = answer(agency.prompt().id, 'lose');
+      await agency.wait(25);
+      expect(await agency.paid(charge.id)).toEqual({ paid_kes: 9_336, credit_kes: 0, codes: [null] });
+      agency.daraja.faults.mode = 'no-operator';
+      await (hasAccount ? tellWithAccount(money.id, charge.code) : tellAsTill(money));
+      await agency.wait(60);
+      agency.daraja.faults.mode = '';
+      const [claim] = await unmatched();
+      const match = (charge_id: string) =>
+        agency.admin.post(`/admin/unmatched-payments/${claim.id}/match`).send({ charge_id });
+      await match(other.id).expect(409);
+      expect(await agency.paid(other.id)).toEqual({ paid_kes: 0, credit_kes: 0, codes: [] });
+      await match(charge.id).expect(200);
+      expect(await agency.paid(charge.id)).toEqual({ paid_kes: 9_336, credit_kes: 0, codes: [money.receipt] });
+      const receipt = `USECOND00${Number(hasAccount)}`;
+      // The code is known: other money of this phone may be for any charge.
+      agency.daraja.faults.mode = 'no-operator';
+      await tellAsTill({ ...money, receipt });
+      await agency.wait(60);
+      agency.daraja.faults.mode = '';
+      const [second] = await unmatched();
+      await agency.admin.post(`/admin/unmatched-payments/${second.id}/match`).send({ charge_id: other.id }).expect(200);
+      expect(await agency.paid(other.id)).toMatchObject({ paid_kes: 9_336, codes: [receipt] });
+    },
+  );
+
   it('about a push that the administrator gave to another charge bring no money to its own when M-Pesa answers', async () => {
     const other = await agency.charge({ amount_kes: 9_325 });
     const charge = await agency.charge({ amount_kes: 9_325 });

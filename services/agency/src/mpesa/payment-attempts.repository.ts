@@ -52,9 +52,13 @@ export class PaymentAttemptsRepository {
    * Pushes of an amount that its payment may have come by and that still wait for their outcome, or were started in the hour before
    * the payment, were found paid and wait for their code.
    */
-  findWithoutCode(amount_kes: number, paidAt: Date, pushedUntil: Date): Promise<PaymentAttemptEntity[]> {
-    return this.rows
-      .createQueryBuilder('attempt')
+  findWithoutCode(
+    amount_kes: number,
+    { paidAt, pushedUntil }: Record<'paidAt' | 'pushedUntil', Date>,
+    manager: EntityManager = this.rows.manager,
+  ): Promise<PaymentAttemptEntity[]> {
+    return manager
+      .createQueryBuilder(PaymentAttemptEntity, 'attempt')
       .where({ amount_kes, created_at: LessThanOrEqual(pushedUntil.toISOString()) })
       .andWhere(
         `(attempt.state IN ('created', 'waiting', 'unsure') OR attempt.created_at >= :since AND EXISTS (

@@ -12,7 +12,7 @@ import type { PaymentNoticeEntity } from './payment-notices.entity.ts';
 import { type NewNotice, PaymentNoticesRepository } from './payment-notices.repository.ts';
 import { PaymentSettingsRepository } from './payment-settings.repository.ts';
 import { CONFIRM_SCHEDULE_S, nextTime } from './schedule.ts';
-import { type Claim, matchesPhone, SettlementsService } from './settlements.service.ts';
+import { type Claim, SettlementsService } from './settlements.service.ts';
 import { SAFARICOM_ADDRESSES } from './source-addresses.ts';
 import { TransfersService } from './transfers.service.ts';
 
@@ -166,7 +166,7 @@ export class PaymentNoticesService {
   /** Books a confirmed claim: adds its code to a paid push, or records a new payment if that push has another code. */
   private async settle(asked: PaymentNoticeEntity, claim: Claim): Promise<void> {
     // Notices of pushes and notices of a till have no account number.
-    const pushes = claim.account === '' ? await this.findPushes(asked, claim) : [];
+    const pushes = claim.account === '' ? await this.settlements.findPushes(asked, claim) : [];
     const isOneCharge = new Set(pushes.map(({ charge_id }) => charge_id)).size === 1;
     // The payment may be booked already, without its code: the notice waits until
     // another notice names the code, or only one charge is left.
@@ -187,19 +187,6 @@ export class PaymentNoticesService {
     if (pushId && attempt?.checkout_request_id === null)
       await this.attempts.update(pushId, found, ['created', 'unsure']);
     return this.settlements.settleClaim(claim, 'status', attempt?.charge_id, pushId);
-  }
-
-  /** Pushes that a notice may be about: by id, or by amount and phone. */
-  private async findPushes(
-    { kind, reference }: PaymentNoticeEntity,
-    { amountKes, phone, paidAt, pushedUntil }: Claim,
-  ): Promise<PaymentAttemptEntity[]> {
-    const known = await this.attempts.findByCheckout(reference);
-    if (known) return [known];
-    const pushes = await this.attempts.findWithoutCode(amountKes, paidAt, pushedUntil);
-    // A notice that carries a push id belongs to a push whose response, and with it the id, was lost.
-    const possible = kind === 'push' ? pushes.filter((attempt) => attempt.checkout_request_id === null) : pushes;
-    return possible.filter((attempt) => matchesPhone(attempt.phone, phone));
   }
 
   /**

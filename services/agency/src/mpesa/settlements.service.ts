@@ -15,6 +15,7 @@ import {
   PaymentAttemptsRepository,
 } from './payment-attempts.repository.ts';
 import { PaymentLookupRepository } from './payment-lookup.repository.ts';
+import type { PaymentNoticeEntity } from './payment-notices.entity.ts';
 import { PaymentNoticesRepository } from './payment-notices.repository.ts';
 
 /** A payment as a notice claims it. */
@@ -104,7 +105,7 @@ export class SettlementsService {
       // Two notices about the same money may be processed at once.
       await this.ledger.lockKey(claim.mpesaCode, transaction);
       // What M-Pesa confirms is booked all the same.
-      if (verifiedBy === 'owner') await this.requireOpen(claim.noticeId, charge_id, transaction);
+      if (verifiedBy === 'owner') await this.requireOpen(claim, charge_id, found?.id, transaction);
       const known = await this.payments.findPaymentByCode(claim.mpesaCode, transaction);
       if (!known) await this.recordClaim(claim, { charge_id, pushId }, verifiedBy, transaction);
       else if (charge_id !== null) await this.assignKnown(known, charge_id, claim.pushedUntil, transaction);
@@ -117,12 +118,34 @@ export class SettlementsService {
   }
 
   // A notice may have been marked as not ours in another tab, or its push may have been booked without the code.
-  private async requireOpen(noticeId: string, chargeId: string | null, transaction: Transaction): Promise<void> {
-    const notice = await this.notices.lockOpen(noticeId, transaction);
+  private async requireOpen(
+    claim: Claim,
+    chargeId: string | null,
+    namedChargeId: string | undefined,
+    transaction: Transaction,
+  ): Promise<void> {
+    const notice = await this.notices.lockOpen(claim.noticeId, transaction);
     if (!notice) throw new Problem('conflict', 'This notice was dealt with meanwhile.');
-    const push = notice.kind === 'push' && (await this.attempts.findByCheckout(notice.reference, transaction));
-    if (push && push.payment_id !== null && push.charge_id !== chargeId)
+    const pushes = await this.findPushes(notice, claim, transaction);
+    const booked = pushes.filter(
+      ({ payment_id, charge_id }) => payment_id !== null && (claim.account === '' || charge_id === namedChargeId),
+    );
+    if (booked.length > 0 && booked.every(({ charge_id }) => charge_id !== chargeId))
       throw new Problem('conflict', 'M-Pesa has confirmed this money for the charge that the phone was asked for.');
+  }
+
+  /** Pushes that a notice may be about: by id, or by amount and phone. */
+  async findPushes(
+    { kind, reference }: Pick<PaymentNoticeEntity, 'kind' | 'reference'>,
+    { amountKes, phone, ...times }: Claim,
+    transaction?: Transaction,
+  ): Promise<PaymentAttemptEntity[]> {
+    const known = await this.attempts.findByCheckout(reference, transaction);
+    if (known) return [known];
+    const pushes = await this.attempts.findWithoutCode(amountKes, times, transaction);
+    // A notice that carries a push id belongs to a push whose response, and with it the id, was lost.
+    const possible = kind === 'push' ? pushes.filter((attempt) => attempt.checkout_request_id === null) : pushes;
+    return possible.filter((attempt) => matchesPhone(attempt.phone, phone));
   }
 
   /** Adds the code to a payment without one. @returns false when the payment has another code, or another payment has this one */
