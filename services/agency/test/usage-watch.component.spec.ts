@@ -1,7 +1,6 @@
 import type { AgencyOverview, JobDetail, Usage, UsageLetter, WatchedUsage } from '@nfa/contracts';
-import { UsagesRepository } from '../src/jobs/usages.repository.ts';
 import { aCall, aFee, aJobOfAmina, aUsage } from './factories.ts';
-import { type Agency, amina, kito, startAgency } from './start-agency.ts';
+import { type Agency, amina, kito, startAgency, whileItWaits } from './start-agency.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -263,17 +262,49 @@ describe('the watch over licences', () => {
     await agency.visitor.post(link).send({ name: 'Wambui', note: 'Taken down.' }).expect(404);
   });
 
-  it('keeps a proof of removal that arrives while the answer of the client is stored', async () => {
+  const saysNo = (id: string) => agency.admin.post(`/admin/usages/${id}/end`);
+  const saysYes = (id: string) => agency.admin.post(`/admin/usages/${id}/renewal`);
+
+  it.each([
+    ['no', saysNo],
+    ['new offer', ask],
+    ['yes', saysYes],
+  ])('keeps a proof of removal that arrives while a %s is stored', async (_, answer) => {
     const { id } = await aUsage(agency);
-    const { body: letter } = await agency.admin.post(`/admin/usages/${id}/end`).expect(200);
-    const link = letter.path.replace('/removal/', '/usage-removals/');
-    await agency.visitor.post(link).send({ name: 'Wambui', note: 'Taken down.' }).expect(200);
-    const usages = agency.app.get(UsagesRepository, { strict: false });
-    const answer = { declined_at: null, removal_hash: null };
-    expect(await usages.note(id, answer)).toBe(false);
-    expect(await usages.offer(id, answer)).toBe(false);
-    expect(await usages.transaction((transaction) => usages.takeBackNo(id, transaction))).toBe(false);
-    await agency.visitor.get(link).expect(200);
+    await ask(id).expect(200);
+    await saysNo(id).expect(200);
+    const { status, body } = await whileItWaits(
+      agency,
+      ['SELECT FROM usages WHERE id = $1 FOR UPDATE', id],
+      () => answer(id),
+      (other) => other.query('UPDATE usages SET removed_at = now() WHERE id = $1', [id]),
+    );
+    expect([status, body.detail]).toEqual([409, 'This licence is ended already.']);
+    const kept = 'SELECT removed_at IS NULL AS is_lost, removal_hash IS NULL AS is_void FROM usages WHERE id = $1';
+    expect(await agency.query(kept, [id])).toEqual([{ is_lost: false, is_void: false }]);
+  });
+
+  it.each([
+    ['no', saysNo],
+    ['new offer', ask],
+  ])('stores no %s of a licence that is renewed in another tab meanwhile', async (_, answer) => {
+    const { usage } = await aWatched(20);
+    await ask(usage.id).expect(200);
+    const { status, body } = await whileItWaits(
+      agency,
+      ['SELECT FROM usages WHERE id = $1 FOR UPDATE', usage.id],
+      () => answer(usage.id, { ...offer, fee_kes: 1 }),
+      (other) =>
+        other.query(
+          `INSERT INTO usages (id, renews_id, job_id, media, territory, starts_on, ends_on, exclusive, pictures, note)
+           SELECT gen_random_uuid(), id, job_id, media, territory, starts_on, ends_on, exclusive, pictures, note
+           FROM usages WHERE id = $1`,
+          [usage.id],
+        ),
+    );
+    expect([status, body.detail]).toEqual([409, 'This licence is renewed already.']);
+    const answers = 'SELECT declined_at, offer_kes FROM usages WHERE id = $1';
+    expect(await agency.query(answers, [usage.id])).toEqual([{ declined_at: null, offer_kes: offer.fee_kes }]);
   });
 
   it('takes no proof behind a link of a no that became a yes, and no longer counts as declined', async () => {

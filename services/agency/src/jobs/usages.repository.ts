@@ -114,25 +114,22 @@ export class UsagesRepository {
     return this.rows.findOneBy({ removal_hash });
   }
 
-  /** Stores an offer to the client, and detaches a renewal that was cancelled. @returns false when the removal was confirmed */
-  offer(id: string, values: Partial<UsageEntity>): Promise<boolean> {
-    return logged(this.rows.manager, async (transaction) => {
-      await transaction.query(DETACH_CANCELLED, [id]);
-      return updateRecord(transaction, UsageEntity, { id, removed_at: IsNull() }, values);
-    });
+  /** Locks a licence until the transaction ends, so that answers of its client and its renewal are stored one after the other. */
+  async lock(id: string, transaction: EntityManager): Promise<StoredUsage | null> {
+    const locked = await transaction.find(UsageEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    const [usage] = await this.withRenewals(locked, transaction);
+    return usage ?? null;
   }
 
-  /** Stores an answer of the client without changing the terms of the licence. @returns false when the removal was confirmed */
-  note(id: string, values: Partial<UsageEntity>): Promise<boolean> {
-    return logged(this.rows.manager, (transaction) =>
-      updateRecord(transaction, UsageEntity, { id, removed_at: IsNull() }, values),
-    );
+  /** Stores an offer to the client of a locked licence, and detaches a renewal that was cancelled. */
+  async offer(id: string, values: Partial<UsageEntity>, transaction: EntityManager): Promise<void> {
+    await transaction.query(DETACH_CANCELLED, [id]);
+    await this.note(id, values, transaction);
   }
 
-  /** Forgets that the client declined, and voids the link to confirm the removal. @returns false when it was confirmed already */
-  takeBackNo(id: string, transaction: EntityManager): Promise<boolean> {
-    const where = { id, removed_at: IsNull() };
-    return updateRecord(transaction, UsageEntity, where, { declined_at: null, removal_hash: null });
+  /** Stores an answer of the client of a locked licence without changing its terms. */
+  async note(id: string, values: Partial<UsageEntity>, transaction: EntityManager): Promise<void> {
+    await updateRecord(transaction, UsageEntity, id, values);
   }
 
   /** Stores a client's confirmation of the removal, once. */
@@ -144,9 +141,9 @@ export class UsagesRepository {
     await this.rows.update({ removal_hash, removed_at: IsNull() }, { ...said, removed_at: now.toISOString() });
   }
 
-  private async withRenewals(usages: UsageEntity[]): Promise<StoredUsage[]> {
+  private async withRenewals(usages: UsageEntity[], manager = this.rows.manager): Promise<StoredUsage[]> {
     if (usages.length === 0) return [];
-    const rows = await this.rows.query<{ renews_id: string; is_cancelled: boolean }[]>(FIND_RENEWALS, [
+    const rows = await manager.query<{ renews_id: string; is_cancelled: boolean }[]>(FIND_RENEWALS, [
       usages.map(({ id }) => id),
     ]);
     const cancelled = new Map(rows.map(({ renews_id, is_cancelled }) => [renews_id, is_cancelled]));

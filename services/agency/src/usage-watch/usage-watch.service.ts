@@ -13,6 +13,7 @@ import {
 } from '@nfa/contracts';
 import { Clock, notFound, Problem, tokenHash } from '@nfa/service-kit';
 import { InvoicesRepository } from '../invoices/invoices.repository.ts';
+import type { Transaction } from '../jobs/calls.repository.ts';
 import { FeesRepository } from '../jobs/fees.repository.ts';
 import { type JobPeople, JobsRepository } from '../jobs/jobs.repository.ts';
 import { assertCovered, usageConsent } from '../jobs/usage-consent.ts';
@@ -27,8 +28,6 @@ import { removalLetter, renewalLetter } from './usage-letters.ts';
 const LAST_CALL_DAYS = 7;
 
 const ended = () => new Problem('conflict', 'This licence is ended already.');
-
-const CLOSED: readonly UsageState[] = ['renewed', 'proof_of_removal'];
 
 /** Watches the ends of licences; it sends, renews and ends nothing automatically. */
 @Injectable()
@@ -61,8 +60,7 @@ export class UsageWatchService {
 
   /** @throws Problem not_found, conflict for a licence that is renewed or ended */
   async askRenewal(id: string, offer: RenewalOffer): Promise<UsageLetter> {
-    const usage = await this.requireOpen(id);
-    const isOpen = await this.usages.offer(usage.id, {
+    const asked = {
       renewal_asked_at: this.clock.now().toISOString(),
       declined_at: null,
       // The link to confirm a removal is void until the client declines again.
@@ -70,8 +68,11 @@ export class UsageWatchService {
       offer_starts_on: offer.starts_on,
       offer_ends_on: offer.ends_on,
       offer_kes: offer.fee_kes,
+    };
+    await this.usages.transaction(async (transaction) => {
+      await this.requireOpen(id, transaction);
+      await this.usages.offer(id, asked, transaction);
     });
-    if (!isOpen) throw ended();
     const [watched, { charges_vat }] = await Promise.all([this.get(id), this.invoices.findSettings()]);
     return { usage: watched, ...renewalLetter(watched, offer, charges_vat), path: '' };
   }
@@ -115,7 +116,9 @@ export class UsageWatchService {
         const fee = { job_id: job.id, model_id, kind: 'usage' as const, label: 'Renewal of the licence', ...price };
         fees.push(await this.fees.insert(fee, `${key} ${model_id}`, transaction));
       }
-      if (!(await this.usages.takeBackNo(id, transaction))) throw ended();
+      if ((await this.require(id, transaction)).removed_at !== null) throw ended();
+      // The client no longer declines, and the link to confirm the removal is void.
+      await this.usages.note(id, { declined_at: null, removal_hash: null }, transaction);
       const { model_id, media, territory, exclusive, pictures, note } = usage;
       const fee_id = fees.length === 1 ? (fees[0]?.id ?? null) : null;
       const terms = { model_id, media, territory, exclusive, pictures, note, starts_on, ends_on, fee_id };
@@ -126,10 +129,12 @@ export class UsageWatchService {
 
   /** @throws Problem not_found, conflict for a licence that is renewed or ended */
   async decline(id: string): Promise<UsageLetter> {
-    const usage = await this.requireOpen(id);
     const token = this.tokens.of('removal', id);
-    const declined_at = usage.declined_at ?? this.clock.now().toISOString();
-    if (!(await this.usages.note(id, { declined_at, removal_hash: tokenHash(token) }))) throw ended();
+    await this.usages.transaction(async (transaction) => {
+      const { declined_at } = await this.requireOpen(id, transaction);
+      const said = { declined_at: declined_at ?? this.clock.now().toISOString(), removal_hash: tokenHash(token) };
+      await this.usages.note(id, said, transaction);
+    });
     const watched = await this.get(id);
     return { usage: watched, ...removalLetter(watched), path: `/removal/${token}` };
   }
@@ -153,17 +158,18 @@ export class UsageWatchService {
     return nairobiDay(this.clock.now());
   }
 
-  private async require(id: string): Promise<StoredUsage> {
-    const usage = await this.usages.find(id);
+  /** Reads a licence, and locks it in a transaction. */
+  private async require(id: string, transaction?: Transaction): Promise<StoredUsage> {
+    const usage = await (transaction ? this.usages.lock(id, transaction) : this.usages.find(id));
     if (!usage) throw notFound('licence');
     return usage;
   }
 
-  private async requireOpen(id: string): Promise<StoredUsage> {
-    const usage = await this.require(id);
-    const state = usageState(usage, this.today());
-    if (!CLOSED.includes(state)) return usage;
-    throw new Problem('conflict', `This licence is ${state === 'renewed' ? 'renewed' : 'ended'} already.`);
+  private async requireOpen(id: string, transaction: Transaction): Promise<StoredUsage> {
+    const usage = await this.require(id, transaction);
+    if (usage.is_renewed) throw new Problem('conflict', 'This licence is renewed already.');
+    if (usage.removed_at !== null) throw ended();
+    return usage;
   }
 
   private async get(id: string): Promise<WatchedUsage> {
