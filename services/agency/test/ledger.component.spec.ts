@@ -119,6 +119,19 @@ describe('the ledger', () => {
     expect(await accounts()).toEqual({ due: 1_000, cash: 9_000, agency: -10_000 });
   });
 
+  it('refuses a payment with the key of one of another day, and takes the same day in another notation', async () => {
+    const input = { charge_id: (await aCharge()).id, method: 'bank', amount_kes: 500, paid_at: '2026-01-02T09:00:00Z' };
+    const send = (changes: object) =>
+      agency.admin
+        .post('/admin/payments')
+        .set('idempotency-key', 'a-day')
+        .send({ ...input, ...changes });
+    const { body: first } = await send({}).expect(201);
+    const { body: refused } = await send({ paid_at: '2026-01-03T09:00:00Z' }).expect(422);
+    expect(refused.code).toBe('idempotency_key_reused');
+    expect((await send({ paid_at: '2026-01-02T09:00:00.000Z' }).expect(201)).body.id).toBe(first.id);
+  });
+
   it('numbers receipts without a gap when payments arrive at once and some fail', async () => {
     const { id } = await aCharge({ amount_kes: 1_000 });
     const ledger = agency.app.get(LedgerRepository, { strict: false });

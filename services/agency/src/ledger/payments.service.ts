@@ -31,14 +31,16 @@ export class PaymentsService {
   }
 
   /** Returns the existing payment when the same key was used before. @throws Problem invalid_input, idempotency_key_reused */
-  create({ charge_id, method, amount_kes, note, paid_at }: PaymentInput, key?: string): Promise<Payment> {
+  create({ charge_id, method, amount_kes, note, paid_at: named }: PaymentInput, key?: string): Promise<Payment> {
     const now = this.clock.now();
-    if (paid_at !== undefined && Date.parse(paid_at) > now.getTime() + 60_000)
-      throw invalidField('paid_at', 'must not be in the future');
+    const paidAt = named === undefined ? now : new Date(named);
+    if (paidAt.getTime() > now.getTime() + 60_000) throw invalidField('paid_at', 'must not be in the future');
+    const paid_at = paidAt.toISOString();
     return this.ledger.change(async (transaction) => {
       if (key !== undefined) await this.ledger.lockKey(key, transaction);
       const known = key === undefined ? null : await this.ledger.findPayment({ create_key: key }, transaction);
-      if (known) return this.get(sameAsSent(known, { charge_id, method, amount_kes, note }).id, transaction);
+      const sent = { charge_id, method, amount_kes, note, ...(named !== undefined && { paid_at }) };
+      if (known) return this.get(sameAsSent(known, sent).id, transaction);
       const [charge] = await this.ledger.lockCharges([charge_id], transaction);
       const isTransfer = method !== 'cash' && charge?.invoice_id != null;
       if (amount_kes > maxPaymentKes && !isTransfer)
@@ -50,9 +52,8 @@ export class PaymentsService {
         throw invalidField('amount_kes', 'must not be more than is owed');
       const { payer_name, payer_phone } = charge;
       const payment = {
-        ...{ charge_id, method, amount_kes, note, payer_name, payer_phone },
+        ...{ charge_id, method, amount_kes, note, paid_at, payer_name, payer_phone },
         receipt: null,
-        paid_at: paid_at ?? now.toISOString(),
         verified_by: 'owner' as const,
         create_key: key ?? null,
       };
