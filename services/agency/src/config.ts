@@ -64,7 +64,7 @@ export function readConfig() {
       linkSecret: secretOf(env.SERVICE_TOKEN_KEYS),
       messages: { url: env.ENQUIRIES_URL, timeoutMs: 3_000, intervalMs: 1_000 },
       privacyDesk: { url: env.ENQUIRIES_URL, timeoutMs: 1_500 },
-      whatsapp: { practiceUrl: env.PRACTICE_URL, secret: secretOf(env.SERVICE_TOKEN_KEYS) },
+      whatsapp: { practiceUrl: env.PRACTICE_URL, publicUrl: env.PUBLIC_URL, secret: secretOf(env.SERVICE_TOKEN_KEYS) },
       mpesa: {
         redisUrl: env.REDIS_CACHE_URL ?? env.REDIS_URL ?? '',
         practiceUrl: env.PRACTICE_URL,

@@ -136,7 +136,7 @@ export async function startAgency({
     linkSecret: 'a secret of the tests',
     messages: { url: mailUrl, timeoutMs: 20_000, intervalMs: 3_600_000 },
     privacyDesk: { url: mailUrl, timeoutMs: 20_000 },
-    whatsapp: { practiceUrl: whatsappUrl, secret: 'a secret of the tests' },
+    whatsapp: { practiceUrl: whatsappUrl, publicUrl: 'https://nairobi.example', secret: 'a secret of the tests' },
     mpesa: {
       redisUrl: process.env.TEST_REDIS_URL ?? '',
       practiceUrl,

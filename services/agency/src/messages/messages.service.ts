@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Locale, type Message, type MessageContent, nairobiDay } from '@nfa/contracts';
+import { type Locale, type Message, type MessageContent, nairobiDay, whatsappTemplates } from '@nfa/contracts';
 import { Clock, invalidField, Problem } from '@nfa/service-kit';
-import { filledTemplate } from '../whatsapp/filled-template.ts';
 import { WhatsAppKeys } from '../whatsapp/whatsapp-keys.ts';
 import { whatsAppNumber } from '../whatsapp/whatsapp-number.ts';
 import type { MessageEntity } from './messages.entity.ts';
@@ -55,7 +54,8 @@ export class MessagesService {
     if (!transaction) return this.messages.change((own) => this.send(message, own));
     const { record_id, about_id = null, email, phone: given = '', locale = 'en', ...content } = message;
     const mailbox = email.trim().toLowerCase();
-    const number = (await this.whatsapp.isOn(transaction)) && filledTemplate(content, locale) && whatsAppNumber(given);
+    const number =
+      content.kind in whatsappTemplates && (await this.whatsapp.isOn(transaction)) && whatsAppNumber(given);
     const isRefused = number && (await this.messages.isStopped(number, transaction));
     const phone = number && !isRefused ? number : '';
     const recipient = mailbox || phone;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Logger } from '@nfa/service-kit';
 import { filledTemplate } from '../whatsapp/filled-template.ts';
-import { WhatsAppKeys } from '../whatsapp/whatsapp-keys.ts';
+import { WHATSAPP_CONFIG, type WhatsAppConfig, WhatsAppKeys } from '../whatsapp/whatsapp-keys.ts';
 import { WHATSAPP, type WhatsAppPort, WhatsAppRefused } from '../whatsapp/whatsapp-port.ts';
 import type { MessageEntity } from './messages.entity.ts';
 import { MessagesRepository, type Outcome } from './messages.repository.ts';
@@ -17,6 +17,7 @@ export class WhatsAppRoute {
     private readonly messages: MessagesRepository,
     private readonly keys: WhatsAppKeys,
     @Inject(WHATSAPP) private readonly whatsapp: WhatsAppPort,
+    @Inject(WHATSAPP_CONFIG) private readonly config: WhatsAppConfig,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -24,7 +25,7 @@ export class WhatsAppRoute {
   /** Sends a message. @returns undefined when it was not sent and may be retried a little later */
   async send(message: MessageEntity): Promise<Outcome | undefined> {
     const { id, phone, content, locale } = message;
-    const template = filledTemplate(content, locale);
+    const template = filledTemplate(content, locale, this.config.publicUrl);
     if (!template || !(await this.keys.isOn())) return byMail(message, 'WhatsApp was switched off.');
     if (await this.messages.isStopped(phone)) return byMail(message, 'Its reader wants no messages by WhatsApp.');
     try {

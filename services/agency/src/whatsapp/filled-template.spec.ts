@@ -10,6 +10,8 @@ const sheet = {
 };
 const owed = { label: 'Runway', amount_kes: 9_000, due_on: '2026-11-03' };
 
+const site = 'https://nairobi.example';
+
 const contents: MessageContent[] = [
   {
     kind: 'receipt',
@@ -25,7 +27,7 @@ const contents: MessageContent[] = [
   {
     kind: 'payment_reminder',
     stage: 'late',
-    charges: [owed, owed].map((one) => ({ ...one, link: '/pay/ABCDEFGH' })),
+    charges: ['/pay/ABCDEFGH', '/pay/HJKMNPQR'].map((link) => ({ ...owed, link })),
     stop_link: '/pay/ABCDEFGH#reminders',
   },
   { kind: 'call_sheet', ...sheet },
@@ -37,7 +39,7 @@ describe('a filled template', () => {
   it.each(contents.flatMap((content) => locales.map((locale) => [content.kind, locale, content] as const)))(
     'of %s in %s has a value for each place of its text, on one line and never empty, and leads to a page',
     (_, locale, content) => {
-      const filled = filledTemplate(content, locale);
+      const filled = filledTemplate(content, locale, site);
       const { text } = whatsappTemplates[content.kind as keyof typeof whatsappTemplates][locale];
       const places = [...text.matchAll(/\{\{(\d)\}\}/g)].map(([, number]) => Number(number));
       expect(places).toEqual(filled?.values.map((_value, index) => index + 1));
@@ -51,7 +53,7 @@ describe('a filled template', () => {
   it('says days, sums and what is missing in the language of its reader', () => {
     const said = (kind: string, locale: 'en' | 'sw') => {
       const content = contents.find((one) => one.kind === kind);
-      return content && filledTemplate(content, locale)?.values;
+      return content && filledTemplate(content, locale, site)?.values;
     };
     expect(said('receipt', 'sw')).toEqual([
       'KSh 4,000',
@@ -64,29 +66,41 @@ describe('a filled template', () => {
       '3 December 2026 09:00 to 4 December 2026 16:00',
       'place to follow',
     ]);
-    expect(said('payment_reminder', 'en')).toEqual([
-      'Runway KSh 9,000, due on 3 November 2026; Runway KSh 9,000, due on 3 November 2026',
-    ]);
   });
 
-  it('cuts no sum: charges for which there is no room are left to the page', () => {
+  it('leads from a reminder of several charges to the page of each, and from that of one by its button', () => {
+    const reminder = contents.find(({ kind }) => kind === 'payment_reminder') as MessageContent & { charges: object[] };
+    const valuesOf = (content: MessageContent) => filledTemplate(content, 'sw', site)?.values;
+    expect(valuesOf(reminder)).toEqual([
+      'Runway KSh 9,000, mwisho 3 Novemba 2026: https://nairobi.example/sw/pay/ABCDEFGH; Runway KSh 9,000, mwisho 3 Novemba 2026: https://nairobi.example/sw/pay/HJKMNPQR',
+    ]);
+    const one = { ...reminder, charges: reminder.charges.slice(0, 1) } as MessageContent;
+    expect(valuesOf(one)).toEqual(['Runway KSh 9,000, mwisho 3 Novemba 2026']);
+  });
+
+  it('cuts no sum and no link: charges for which there is no room are left out', () => {
     const label = `${'Foundation course of runway and commercial work'.padEnd(95, ' x')} 🎓🎓`;
     const charges = [1, 2, 3, 4].map(() => ({ ...owed, label, link: '/pay/ABCDEFGH' }));
     const content = { kind: 'payment_reminder', stage: 'late', charges, stop_link: '/pay/ABCDEFGH#reminders' } as const;
-    const [value = ''] = filledTemplate({ ...content, charges }, 'en')?.values ?? [];
+    const [value = ''] = filledTemplate({ ...content, charges }, 'en', site)?.values ?? [];
     expect(value.length).toBeLessThanOrEqual(400);
-    expect(value.split('; ')).toEqual([...Array(2).fill(`${label} KSh 9,000, due on 3 November 2026`), '…']);
+    expect(value.split('; ')).toEqual([
+      ...Array(2).fill(`${label} KSh 9,000, due on 3 November 2026: ${site}/pay/ABCDEFGH`),
+      '…',
+    ]);
     for (let length = 80; length <= 120; length += 1) {
       const many = charges.map((charge) => ({ ...charge, label: 'x'.repeat(length) }));
-      const [listed = ''] = filledTemplate({ ...content, charges: many }, 'en')?.values ?? [];
-      expect(listed).toMatch(/^(?:x+ KSh 9,000, due on 3 November 2026; )+…$/);
+      const [listed = ''] = filledTemplate({ ...content, charges: many }, 'en', site)?.values ?? [];
+      expect(listed).toMatch(
+        /^(?:x+ KSh 9,000, due on 3 November 2026: https:\/\/nairobi\.example\/pay\/ABCDEFGH; )+…$/,
+      );
     }
-    const cut = filledTemplate({ kind: 'call_sheet', ...sheet, title: `${'a'.repeat(399)}🎓` }, 'en');
+    const cut = filledTemplate({ kind: 'call_sheet', ...sheet, title: `${'a'.repeat(399)}🎓` }, 'en', site);
     expect(cut?.values[0]?.isWellFormed()).toBe(true);
   });
 
   it('is none for a code to sign in, which leaves by mail', () => {
     const code = { kind: 'my_page_code', code: '048213', until: sheet.starts_at } as const;
-    expect(filledTemplate(code, 'en')).toBeUndefined();
+    expect(filledTemplate(code, 'en', site)).toBeUndefined();
   });
 });

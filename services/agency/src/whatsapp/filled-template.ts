@@ -22,9 +22,12 @@ const words = {
 /** Most characters of one value; with its text a message may have 1,024. */
 const MAX_VALUE = 400;
 
-/** The template of a message with its values; undefined for a kind without a template. */
-export function filledTemplate(content: MessageContent, locale: Locale): FilledTemplate | undefined {
-  const filled = valuesOf(content, locale);
+/**
+ * The template of a message with its values; undefined for a kind without a template.
+ * @param publicUrl address of the site, for links in a text
+ */
+export function filledTemplate(content: MessageContent, locale: Locale, publicUrl: string): FilledTemplate | undefined {
+  const filled = valuesOf(content, locale, publicUrl);
   if (!filled) return undefined;
   const [values, path] = filled;
   // Meta accepts neither line breaks nor empty values.
@@ -32,7 +35,11 @@ export function filledTemplate(content: MessageContent, locale: Locale): FilledT
   return { name: content.kind, language: locale, values: lines, path: pathIn(locale, path).slice(1) };
 }
 
-function valuesOf(content: MessageContent, locale: Locale): [values: string[], path: string] | undefined {
+function valuesOf(
+  content: MessageContent,
+  locale: Locale,
+  publicUrl: string,
+): [values: string[], path: string] | undefined {
   const say = words[locale];
   const dayOf = (day: string) => days[locale].format(new Date(`${day}T12:00:00Z`));
   switch (content.kind) {
@@ -45,10 +52,15 @@ function valuesOf(content: MessageContent, locale: Locale): [values: string[], p
     case 'payment_request':
       return [[content.label, shillings(content.amount_kes), dayOf(content.due_on)], content.link];
     case 'payment_reminder': {
+      const [first, ...others] = content.charges;
+      // The button leads to one page, and each charge has a page of its own.
+      const leadTo = (link: string) =>
+        others.length === 0 ? '' : `: ${new URL(pathIn(locale, link), publicUrl).href}`;
       const owed = content.charges.map(
-        ({ label, amount_kes, due_on }) => `${label} ${shillings(amount_kes)}, ${say.due} ${dayOf(due_on)}`,
+        ({ label, amount_kes, due_on, link }) =>
+          `${label} ${shillings(amount_kes)}, ${say.due} ${dayOf(due_on)}${leadTo(link)}`,
       );
-      return [[listed(owed)], content.charges[0]?.link ?? content.stop_link];
+      return [[listed(owed)], first?.link ?? content.stop_link];
     }
     case 'call_sheet':
     case 'call_sheet_change': {
@@ -66,10 +78,7 @@ function valuesOf(content: MessageContent, locale: Locale): [values: string[], p
   }
 }
 
-/**
- * As many whole entries as fit, since a cut sum would be another sum. The link of a template leads to the first charge only; the page
- * also shows other parts of the same start.
- */
+/** As many whole entries as fit, since a cut sum would be another sum, and a cut link would lead nowhere. */
 function listed(entries: readonly string[]): string {
   const shown = entries.filter((_, index) => entries.slice(0, index + 1).join('; ').length <= MAX_VALUE - 3);
   return [...shown, ...(shown.length < entries.length ? ['…'] : [])].join('; ');

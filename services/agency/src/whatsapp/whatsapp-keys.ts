@@ -9,6 +9,8 @@ import { type Transaction, WhatsAppSettingsRepository } from './whatsapp-setting
 export interface WhatsAppConfig {
   /** Address of the double, in a demonstration; undefined elsewhere. */
   practiceUrl: string | undefined;
+  /** Address of the site, for links in a text. */
+  publicUrl: string;
   /** Secret from which the encryption key is derived. */
   secret: string;
 }

@@ -25,7 +25,7 @@ export class WhatsAppModule {
           useFactory: (keys: WhatsAppKeys) => new CloudApiClient(() => keys.account()),
         },
       ],
-      exports: [WhatsAppKeys, WHATSAPP],
+      exports: [WhatsAppKeys, WHATSAPP, WHATSAPP_CONFIG],
     };
   }
 }
