@@ -168,6 +168,23 @@ describe('notices of M-Pesa', () => {
     expect(await counted()).toEqual([0, 0]);
   });
 
+  it.each([
+    ['without a code', 0, []],
+    ['with no code of M-Pesa', 0, [{ Name: 'MpesaReceiptNumber', Value: ' -- ' }]],
+    ['of a push that was not paid', 1032, [{ Name: 'MpesaReceiptNumber', Value: 'UNOTPAID01' }]],
+  ])('%s are neither counted nor listed as money to match', async (_, ResultCode, items) => {
+    const Item = [{ Name: 'Amount', Value: 450 }, ...items];
+    const stkCallback = { CheckoutRequestID: 'ws_CO_none', ResultCode, ResultDesc: '', CallbackMetadata: { Item } };
+    await agency.visitor.post(to('push')).send({ Body: { stkCallback } }).expect(200);
+    agency.clock.advance(60_000);
+    expect(await unmatched()).toEqual([]);
+    expect((await agency.admin.get('/admin/money').expect(200)).body).toMatchObject({
+      unmatched_payments: 0,
+      unmatched_kes: 0,
+    });
+    await agency.work();
+  });
+
   it('of a payment that the owner has matched do not stand there again', async () => {
     const charge = await agency.charge();
     agency.daraja.faults.mode = 'no-operator';

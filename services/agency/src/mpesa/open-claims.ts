@@ -9,8 +9,9 @@ export const CLAIMING_NOTICES = `SELECT id, kind, received_at, code, amount::num
     upper(coalesce(body ->> 'TransID', jsonb_path_query_first(body,
       '$.Body.stkCallback.CallbackMetadata.Item[*] ? (@.Name == "MpesaReceiptNumber").Value') #>> '{}')) AS code) claim
   WHERE kind IN ('paybill', 'push') AND state = 'open' AND received_at <= $1
-    -- A failed push names no amount, and nobody pays parts of a shilling.
-    AND amount ~ '^[0-9]{1,7}([.]0+)?$'
+    AND (kind = 'paybill' OR body #>> '{Body,stkCallback,ResultCode}' = '0')
+    -- Nobody pays parts of a shilling.
+    AND code ~ '^[0-9A-Z]{6,20}$' AND amount ~ '^[0-9]{1,7}([.]0+)?$'
     AND NOT EXISTS (SELECT FROM payments p WHERE p.receipt = code AND p.reversed_at IS NULL
       AND p.amount_kes::text = split_part(amount, '.', 1) AND NOT EXISTS (SELECT FROM payment_attempts a
         WHERE a.checkout_request_id = reference AND a.payment_id IS NULL AND a.charge_id <> p.charge_id))`;

@@ -47,7 +47,7 @@ export class PaymentMatchesService {
     const withoutCode = notices.length === 0 ? [] : await this.payments.findPaidWithoutCode();
     const claimed = notices.flatMap((notice) => {
       const claim = claimOf(notice);
-      if (!claim || !Number.isInteger(claim.amountKes)) return [];
+      if (!claim) return [];
       const { mpesaCode: mpesa_code, amountKes: amount_kes, account, phone, payerName: payer_name } = claim;
       const shown = { mpesa_code, amount_kes, account, phone, payer_name, is_confirmed: false };
       return [{ id: notice.id, received_at: notice.received_at, ...shown }];
