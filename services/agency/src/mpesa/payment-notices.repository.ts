@@ -8,8 +8,8 @@ import { PaymentNoticeEntity } from './payment-notices.entity.ts';
 /** A notice as it arrived. */
 export type NewNotice = Pick<
   PaymentNoticeEntity,
-  'kind' | 'received_at' | 'source_ip' | 'sha256' | 'body' | 'reference' | 'state' | 'outcome' | 'next_check_at'
->;
+  'kind' | 'received_at' | 'source_ip' | 'sha256' | 'reference' | 'state' | 'outcome' | 'next_check_at'
+> & { body: object };
 
 /** Outcome of notices about money that is not the agency's, according to the administrator. */
 export const NOT_OURS = 'not ours';
@@ -23,22 +23,8 @@ export class PaymentNoticesRepository {
   async insert(notice: NewNotice): Promise<void> {
     await this.rows.manager.transaction(async (transaction) => {
       await transaction.query("SELECT set_config('synchronous_commit', 'on', true)");
-      await transaction.query(
-        `INSERT INTO payment_notices (id, kind, received_at, source_ip, sha256, body, reference, state, outcome, next_check_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (sha256) DO NOTHING`,
-        [
-          newId(),
-          notice.kind,
-          notice.received_at,
-          notice.source_ip,
-          notice.sha256,
-          JSON.stringify(notice.body),
-          notice.reference,
-          notice.state,
-          notice.outcome,
-          notice.next_check_at,
-        ],
-      );
+      const row = { ...notice, id: newId() };
+      await transaction.createQueryBuilder().insert().into(PaymentNoticeEntity).values(row).orIgnore().execute();
     });
   }
 
