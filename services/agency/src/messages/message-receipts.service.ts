@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@nfa/service-kit';
 import { type KnownOfMessage, MessageReceiptsRepository } from './message-receipts.repository.ts';
 import type { MessageEntity } from './messages.entity.ts';
 import type { Transaction } from './messages.repository.ts';
-import { hasMailbox } from './whatsapp-route.ts';
+import { byMail } from './whatsapp-route.ts';
 
 /** Delivery status of a message. */
 export interface Receipt {
@@ -27,10 +26,7 @@ export interface Decision {
 /** Receipts of WhatsApp: delivery status of messages, and opt-outs. */
 @Injectable()
 export class MessageReceiptsService {
-  constructor(
-    private readonly messages: MessageReceiptsRepository,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly messages: MessageReceiptsRepository) {}
 
   /** Stores receipts and decisions; idempotent, and independent of their order. */
   async note(receipts: readonly Receipt[], decisions: readonly Decision[], transaction: Transaction): Promise<void> {
@@ -53,11 +49,8 @@ export class MessageReceiptsService {
 
   /** A message that did not arrive is sent by mail where there is a mailbox, while its link is still stored. */
   private async noteFailure(message: MessageEntity, { reason }: Receipt, transaction: Transaction): Promise<void> {
-    const isMailed = message.state !== 'failed' && hasMailbox(message);
-    const now = this.clock.now().toISOString();
-    const byMail = { state: 'waiting', channel: 'mail', phone: '', provider_id: null, tries: 0, next_at: now } as const;
-    const known: KnownOfMessage = { reason, sent_at: null, ...(isMailed ? byMail : { state: 'failed' }) };
-    await this.messages.note(message.id, known, !isMailed, transaction);
+    const outcome = message.state === 'failed' ? { reason } : byMail(message, reason);
+    await this.messages.note(message.id, { ...outcome, sent_at: null }, outcome.channel !== 'mail', transaction);
   }
 }
 

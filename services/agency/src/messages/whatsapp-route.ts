@@ -43,10 +43,11 @@ export class WhatsAppRoute {
   }
 }
 
-/** Whether a message can be sent by mail when WhatsApp fails. */
-export const hasMailbox = ({ recipient }: Pick<MessageEntity, 'recipient'>): boolean => recipient.includes('@');
+const hasMailbox = ({ recipient }: Pick<MessageEntity, 'recipient'>): boolean => recipient.includes('@');
 
-function byMail(message: MessageEntity, reason: string): Outcome {
+/** What becomes of a message that WhatsApp did not deliver. */
+export function byMail(message: MessageEntity, reason: string): Outcome {
   if (!hasMailbox(message)) return { state: 'failed', reason };
-  return { state: 'waiting', reason, channel: 'mail', phone: '', tries: 0, next_at: new Date(0).toISOString() };
+  const atOnce = new Date(0).toISOString();
+  return { state: 'waiting', reason, channel: 'mail', phone: '', provider_id: null, tries: 0, next_at: atOnce };
 }
