@@ -9,6 +9,18 @@ import {
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { logged } from './activity.ts';
 import type { RecordColumns } from './columns.ts';
+import { newId } from './ids.ts';
+
+/** Inserts a record with a new id, and reads it with what Postgres added. */
+export async function insertRecord<E extends RecordColumns>(
+  transaction: EntityManager,
+  target: EntityTarget<E>,
+  values: QueryDeepPartialEntity<E>,
+): Promise<E> {
+  const id = newId();
+  await transaction.insert(target, { ...values, id });
+  return transaction.findOneByOrFail(target, { id } as FindOptionsWhere<E>);
+}
 
 /**
  * Changes a record that is not removed, and the time of its last change.

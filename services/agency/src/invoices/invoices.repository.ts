@@ -7,7 +7,7 @@ import {
   type InvoiceState,
   type InvoiceTaxInput,
 } from '@nfa/contracts';
-import { likePattern, logged, newId, type Page } from '@nfa/service-kit';
+import { insertRecord, likePattern, logged, type Page } from '@nfa/service-kit';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { ClientEntity } from '../clients/clients.entity.ts';
 import { FeeEntity } from '../jobs/fees.entity.ts';
@@ -130,10 +130,8 @@ export class InvoicesRepository {
   }
 
   /** Inserts an invoice; Postgres assigns its number. */
-  async insert(values: InvoiceValues, transaction: Transaction): Promise<InvoiceEntity> {
-    const id = newId();
-    await transaction.insert(InvoiceEntity, { ...values, id, number: 1 });
-    return transaction.findOneByOrFail(InvoiceEntity, { id });
+  insert(values: InvoiceValues, transaction: Transaction): Promise<InvoiceEntity> {
+    return insertRecord(transaction, InvoiceEntity, { ...values, number: 1 });
   }
 
   /** Adds a credit note, whose number Postgres assigns. */

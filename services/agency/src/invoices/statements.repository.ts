@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { StatementLine, StatementRow, UnansweredTransfer } from '@nfa/contracts';
-import { newId, type Page } from '@nfa/service-kit';
+import { insertRecord, type Page } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import type { Transaction } from '../ledger/ledger.repository.ts';
 import { PayoutEntity } from './payouts.entity.ts';
@@ -97,12 +97,10 @@ export class StatementsRepository {
     return transaction.findOneByOrFail(PayoutEntity, { id });
   }
 
-  async insert(
+  insert(
     values: Omit<PayoutEntity, 'id' | 'created_at' | 'updated_at'>,
     transaction: Transaction,
   ): Promise<PayoutEntity> {
-    const id = newId();
-    await transaction.insert(PayoutEntity, { ...values, id });
-    return transaction.findOneByOrFail(PayoutEntity, { id });
+    return insertRecord(transaction, PayoutEntity, values);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { CallKind } from '@nfa/contracts';
-import { logged, newId, updateRecord } from '@nfa/service-kit';
+import { insertRecord, logged, newId, updateRecord } from '@nfa/service-kit';
 import {
   type EntityManager,
   Equal,
@@ -151,10 +151,8 @@ export class CallsRepository {
     return transaction.find(CallEntity, { where: { job_id }, order: { starts_at: 'ASC', id: 'ASC' } });
   }
 
-  async insert(values: CallValues, createKey: string | undefined, transaction: Transaction): Promise<CallEntity> {
-    const id = newId();
-    await transaction.insert(CallEntity, { ...values, id, create_key: createKey ?? null });
-    return transaction.findOneByOrFail(CallEntity, { id });
+  insert(values: CallValues, createKey: string | undefined, transaction: Transaction): Promise<CallEntity> {
+    return insertRecord(transaction, CallEntity, { ...values, create_key: createKey ?? null });
   }
 
   /** Null when the call has changed since `expectedVersion`. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Permission, PermissionAsk } from '@nfa/contracts';
-import { newId, updateRecord } from '@nfa/service-kit';
+import { insertRecord, updateRecord } from '@nfa/service-kit';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { JobEntity } from './jobs.entity.ts';
 import { PermissionEntity } from './permissions.entity.ts';
@@ -60,11 +60,10 @@ export class PermissionsRepository {
     const current = { job_id: jobId, model_id, replaced_at: IsNull() };
     await transaction.delete(PermissionEntity, { ...current, state: 'asked' });
     await transaction.update(PermissionEntity, current, { replaced_at: () => 'clock_timestamp()' });
-    const id = newId();
     const { token_hash } = link;
     const expires_at = link.expires_at.toISOString();
-    await transaction.insert(PermissionEntity, { id, job_id: jobId, model_id, ...guardian, token_hash, expires_at });
-    return transaction.findOneByOrFail(PermissionEntity, { id });
+    const values = { job_id: jobId, model_id, ...guardian, token_hash, expires_at };
+    return insertRecord(transaction, PermissionEntity, values);
   }
 
   async answer(

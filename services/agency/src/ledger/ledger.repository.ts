@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { logged, newId, updateRecord } from '@nfa/service-kit';
+import { insertRecord, logged, newId, updateRecord } from '@nfa/service-kit';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { CANCEL, CANCEL_OWED, LOCK_TOGETHER, TOGETHER } from './cancel-charges.ts';
 import { ChargeEntity } from './charges.entity.ts';
@@ -117,10 +117,8 @@ export class LedgerRepository {
     await transaction.query(CANCEL_OWED, [ids, at]);
   }
 
-  async insertCharge(values: ChargeValues, transaction: Transaction): Promise<ChargeEntity> {
-    const id = newId();
-    await transaction.insert(ChargeEntity, { ...values, id, code: newChargeCode() });
-    return transaction.findOneByOrFail(ChargeEntity, { id });
+  insertCharge(values: ChargeValues, transaction: Transaction): Promise<ChargeEntity> {
+    return insertRecord(transaction, ChargeEntity, { ...values, code: newChargeCode() });
   }
 
   async updateCharge(id: string, values: Partial<ChargeEntity>, transaction: Transaction): Promise<void> {
@@ -158,10 +156,8 @@ export class LedgerRepository {
     return transaction.findOneBy(PaymentEntity, where);
   }
 
-  async insertPayment(values: PaymentValues, transaction: Transaction): Promise<PaymentEntity> {
-    const id = newId();
-    await transaction.insert(PaymentEntity, { ...values, id });
-    return transaction.findOneByOrFail(PaymentEntity, { id });
+  insertPayment(values: PaymentValues, transaction: Transaction): Promise<PaymentEntity> {
+    return insertRecord(transaction, PaymentEntity, values);
   }
 
   async updatePayment(id: string, values: Partial<PaymentEntity>, transaction: Transaction): Promise<void> {
@@ -172,13 +168,11 @@ export class LedgerRepository {
     return transaction.findOneBy(RefundEntity, { create_key });
   }
 
-  async insertRefund(
+  insertRefund(
     values: Pick<RefundEntity, 'create_key' | 'payment_id' | 'amount_kes' | 'method' | 'reason' | 'paid_at'>,
     transaction: Transaction,
   ): Promise<RefundEntity> {
-    const id = newId();
-    await transaction.insert(RefundEntity, { ...values, id });
-    return transaction.findOneByOrFail(RefundEntity, { id });
+    return insertRecord(transaction, RefundEntity, values);
   }
 
   /** Issues the receipt of a payment with the next number of the year. */

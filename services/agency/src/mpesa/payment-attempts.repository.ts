@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { PaymentAttempt } from '@nfa/contracts';
-import { newId, updateRecord } from '@nfa/service-kit';
+import { insertRecord, updateRecord } from '@nfa/service-kit';
 import { type EntityManager, In, IsNull, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { PaymentAttemptEntity } from './payment-attempts.entity.ts';
@@ -26,11 +26,9 @@ export type NewAttempt = Pick<
 export class PaymentAttemptsRepository {
   constructor(@InjectRepository(PaymentAttemptEntity) private readonly rows: Repository<PaymentAttemptEntity>) {}
 
-  async insert(attempt: NewAttempt, transaction: EntityManager): Promise<PaymentAttemptEntity> {
-    const id = newId();
-    const values = { ...attempt, id, updated_at: attempt.created_at, state: 'created' } as const;
-    await transaction.insert(PaymentAttemptEntity, values);
-    return transaction.findOneByOrFail(PaymentAttemptEntity, { id });
+  insert(attempt: NewAttempt, transaction: EntityManager): Promise<PaymentAttemptEntity> {
+    const values = { ...attempt, updated_at: attempt.created_at, state: 'created' } as const;
+    return insertRecord(transaction, PaymentAttemptEntity, values);
   }
 
   find(id: string): Promise<PaymentAttemptEntity | null> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { newId, updateRecord } from '@nfa/service-kit';
+import { insertRecord, updateRecord } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import type { Transaction } from '../ledger/ledger.repository.ts';
 import { TransferEntity } from './transfers.entity.ts';
@@ -57,13 +57,11 @@ export class TransfersRepository {
     return row?.sum ?? 0;
   }
 
-  async insert(
+  insert(
     values: Pick<TransferEntity, 'create_key' | 'model_id' | 'amount_kes' | 'phone' | 'created_at'>,
     transaction: Transaction,
   ): Promise<TransferEntity> {
-    const id = newId();
-    await transaction.insert(TransferEntity, { ...values, id });
-    return transaction.findOneByOrFail(TransferEntity, { id });
+    return insertRecord(transaction, TransferEntity, values);
   }
 
   async update(
