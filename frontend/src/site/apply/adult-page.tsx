@@ -2,11 +2,11 @@ import { adultAges } from '@nfa/contracts/plain';
 import { useContext } from 'react';
 import { t } from '../../translations/text.ts';
 import { LightPage } from '../../ui/data-mode.ts';
-import { TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { PersonFields } from '../forms/person-fields.tsx';
 import { privateHandle } from '../page-title.ts';
-import { AgeField, HeightField } from './choice-fields.tsx';
+import { choose } from './choose.ts';
 import { StartForm } from './start-form.tsx';
 import { Steps } from './steps.tsx';
 
@@ -32,13 +32,19 @@ export function Component() {
               error={fieldMessage(t('Town'), errors.town)}
               control={{ ...field('town'), required: true, autoComplete: 'address-level2' }}
             />
-            <HeightField id="apply-height" control={field('height')} placeholder={t('174 cm')} error={errors.height} />
-            <AgeField
+            <TextField
+              id="apply-height"
+              label={t('Height')}
+              error={fieldMessage(t('Height'), errors.height)}
+              control={{ ...field('height'), required: true, placeholder: t('174 cm') }}
+            />
+            <SelectField
               id="apply-age"
-              control={field('age_band')}
-              ages={adultAges}
+              label={t('Age')}
               isWide
               error={errors.age_band && t('Please choose your age')}
+              control={{ ...field('age_band'), required: true }}
+              options={choose(adultAges)}
             />
           </>
         )}

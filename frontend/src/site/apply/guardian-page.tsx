@@ -6,7 +6,7 @@ import { fieldMessage } from '../forms/field-messages.ts';
 import { useFormResult } from '../forms/form-result.ts';
 import { ReachFields } from '../forms/reach-fields.tsx';
 import { privateHandle } from '../page-title.ts';
-import { AgeField, choose, HeightField } from './choice-fields.tsx';
+import { choose } from './choose.ts';
 import { forgetDayNote, readDayNote, WAITING, writeDayNote } from './day-notes.ts';
 import { GuardianMailed } from './guardian-mailed.tsx';
 import { type MailedAgain, StartForm, type WaitingGuardian } from './start-form.tsx';
@@ -95,18 +95,19 @@ export function Component() {
               {t('Only the first name. No surname, no school, no address.')}
               <InKiswahili words="Jina la kwanza pekee. Bila jina la ukoo, shule wala anwani." />
             </p>
-            <AgeField
+            <SelectField
               id="child-age"
-              control={field('age_band')}
-              ages={childAges}
+              label={t('Age')}
               error={errors.age_band && t('Please choose the age')}
+              control={{ ...field('age_band'), required: true }}
+              options={choose(childAges)}
             />
-            <HeightField
+            <TextField
               id="child-height"
-              control={field('height')}
-              placeholder={t('152 cm')}
+              label={t('Height')}
               isOptional
-              error={errors.height}
+              error={fieldMessage(t('Height'), errors.height)}
+              control={{ ...field('height'), placeholder: t('152 cm') }}
             />
             <h2 className="text-card">{t('Your word')}</h2>
             {words.map(({ name, text, more, swahili }) => (

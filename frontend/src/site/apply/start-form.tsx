@@ -42,7 +42,7 @@ interface StartFormProps {
 }
 
 /** Name and server-rendered value of a field. */
-export interface FieldControl {
+interface FieldControl {
   name: string;
   defaultValue: string;
 }
