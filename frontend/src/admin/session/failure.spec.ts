@@ -12,6 +12,13 @@ describe('reasonOf', () => {
     [new TypeError('fetch failed'), 'The server could not be reached.'],
   ])('puts %s into words', (error, words) => expect(reasonOf(error)).toBe(words));
 
+  it('says what to do when a key was used with other content, whatever the server says', () => {
+    const said = { code: 'idempotency_key_reused', detail: 'This Idempotency-Key was used for other content' };
+    expect(reasonOf(new ApiError(422, said as ApiError['problem']))).toBe(
+      'This was already saved with other content: reload the page and look before you save again.',
+    );
+  });
+
   it('names the field that the server refused', () => {
     const issues = [{ path: 'alt_texts.3', message: 'is too long' }];
     expect(reasonOf(new ApiError(400, { issues } as ApiError['problem']))).toBe('Alt texts 3 is too long');

@@ -37,12 +37,15 @@ const reasons: Record<number, string> = {
   507: 'The storage is full: delete unused files under Media, Clean up.',
 };
 
+const keyReused = 'This was already saved with other content: reload the page and look before you save again.';
+
 /** Reason of a failure in plain words, "" when unknown. */
 export function reasonOf(error: unknown): string {
   if (error instanceof UnusableFile || error instanceof HeldSave || error instanceof PartlyDone) return error.message;
   if (!(error instanceof ApiError)) return isUnreachable(error) ? 'The server could not be reached.' : '';
   const { status, problem } = error;
   if (status >= 500) return reasons[status] ?? 'The server has a problem right now. Try again in a moment.';
+  if (problem?.code === 'idempotency_key_reused') return keyReused;
   const [issue] = problem?.issues ?? [];
   return (issue && issueSentence(issue)) ?? problem?.detail ?? reasons[status] ?? '';
 }
