@@ -12,7 +12,7 @@ interface PhotographPlaceProps<Response> {
 
 /** One of the four photographs in all its states: outline, selected, uploading, stored, or failed with instructions. */
 export function PhotographPlace<Response>({ target, name, text }: PhotographPlaceProps<Response>) {
-  const { shot, preview, take, send, canSendAgain, stop } = usePhotograph(target);
+  const { shot, isFormerHere, preview, take, send, canSendAgain, stop } = usePhotograph(target);
   const { place, heading, ...focus } = useKeptFocus(shot.state);
   const isOnItsWay = shot.state === 'waiting' || shot.state === 'sending';
   const choose = (words: string, isCamera: boolean, isInk: boolean) => (
@@ -47,6 +47,7 @@ export function PhotographPlace<Response>({ target, name, text }: PhotographPlac
       </h2>
       <p className="text-meta" role="status">
         {wordsFor(shot, text)}
+        {isFormerHere && ` ${t('The one before it counts.')}`}
       </p>
       <div className="shot-buttons">
         {isOnItsWay && (

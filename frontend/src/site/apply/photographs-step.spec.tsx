@@ -16,7 +16,7 @@ it('goes on with the photograph that has arrived when its retake cannot be used'
   expect(go).toHaveBeenCalledTimes(1);
   const retake = screen.getByLabelText('Retake: Face');
   await act(async () => void fireEvent.change(retake, { target: { files: [new File(['x'], 'face.jpg')] } }));
-  expect(await screen.findByText('This is not a photograph.')).toBeTruthy();
+  expect(await screen.findByText('This is not a photograph. The one before it counts.')).toBeTruthy();
   next();
   expect(go).toHaveBeenCalledTimes(2);
 });

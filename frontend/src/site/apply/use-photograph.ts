@@ -10,8 +10,7 @@ export type Shot =
   | { state: 'empty' }
   | { state: 'waiting' | 'sending'; part: number }
   | { state: 'arrived' }
-  /** `isFormerHere`: the photograph that was to be replaced has arrived, and stays. */
-  | { state: 'failed'; reason: string; isFormerHere?: boolean };
+  | { state: 'failed'; reason: string };
 
 const stopped = (): Shot => ({ state: 'failed', reason: t('Stopped. The picture is still on this phone.') });
 
@@ -27,7 +26,7 @@ export interface PhotographTarget<Response> {
   slot: PhotographSlot;
   isUploaded: boolean;
   onArrived?: (response: Response) => void;
-  /** Called with whether the photograph has arrived; while another one replaces it, it has not. */
+  /** Called with whether a photograph has arrived; while another one is on its way to replace it, none has. */
   onShown: (slot: PhotographSlot, isHere: boolean) => void;
 }
 
@@ -87,8 +86,7 @@ export function usePhotograph<Response>(target: PhotographTarget<Response>) {
       console.error(error);
       if (isReplaced()) return;
       const reason = error instanceof NotUsable ? error.message : t('This is not a photograph.');
-      setShot({ state: 'failed', reason, isFormerHere: hasArrived.current && !photograph.current });
-      return;
+      return setShot({ state: 'failed', reason });
     }
     if (isReplaced()) return;
     photograph.current = reduced;
@@ -121,7 +119,8 @@ export function usePhotograph<Response>(target: PhotographTarget<Response>) {
     setShot(stopped());
   };
 
-  const isHere = shot.state === 'arrived' || (shot.state === 'failed' && shot.isFormerHere === true);
+  const isFormerHere = shot.state === 'failed' && hasArrived.current;
+  const isHere = shot.state === 'arrived' || isFormerHere;
   useEffect(() => onShown(slot, isHere), [slot, isHere, onShown]);
 
   const isCut = shot.state === 'failed' && call.current !== undefined;
@@ -135,6 +134,8 @@ export function usePhotograph<Response>(target: PhotographTarget<Response>) {
 
   return {
     shot,
+    /** The photograph that was to be replaced has arrived, and stays. */
+    isFormerHere,
     preview,
     take,
     send,

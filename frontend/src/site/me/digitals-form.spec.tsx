@@ -16,8 +16,9 @@ const set: NonNullable<MyPerson['new_digitals']> = {
 let kept: Map<string, Blob>;
 /** Addresses to which a photograph is being sent. */
 let sent: string[];
-/** Lets the photograph that is being sent arrive. */
+/** Lets the photograph that is being sent arrive, or breaks the network off. */
 let arrive: () => void;
+let breakOff: () => void;
 const { XMLHttpRequest } = globalThis;
 
 beforeEach(() => {
@@ -25,6 +26,7 @@ beforeEach(() => {
   sent = [];
   const store = {
     match: async (key: string) => kept.has(key) && { headers: new Headers(), blob: async () => kept.get(key) },
+    put: async () => undefined,
     delete: async (key: string) => kept.delete(key),
   };
   Object.assign(globalThis, {
@@ -34,11 +36,16 @@ beforeEach(() => {
       status = 200;
       response = {};
       onload = () => undefined;
+      onerror = () => undefined;
+      onabort = () => undefined;
       open = (_method: string, address: string) => void sent.push(address);
       send() {
         arrive = () => this.onload();
+        breakOff = () => this.onerror();
       }
-      abort() {}
+      abort() {
+        this.onabort();
+      }
     },
   });
   URL.createObjectURL = () => 'blob:retaken';
@@ -52,6 +59,19 @@ it('goes on with a photograph that was retaken before the page was loaded again'
   expect(await screen.findByRole('button', { name: 'Stop: Face' })).toBeTruthy();
   // One photograph is sent at a time, also across tests.
   await act(async () => arrive());
+});
+
+it.each([
+  ['stopped', () => fireEvent.click(screen.getByRole('button', { name: 'Stop: Face' }))],
+  ['cut off', () => breakOff()],
+])('goes on with the photograph that has arrived when its retake is %s', async (_, end) => {
+  render(<DigitalsForm person={person} set={set} />);
+  await waitFor(() => expect(sent.length).toBe(1));
+  expect(await screen.findByText('3 of 4 here')).toBeTruthy();
+  await act(async () => end());
+  expect(await screen.findByText('4 of 4 here')).toBeTruthy();
+  expect(screen.getByText(/ The one before it counts\.$/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Again: Face' })).toBeTruthy();
 });
 
 it('sends the set once a retaken photograph has arrived, and keeps nothing for the next set', async () => {

@@ -158,6 +158,7 @@ export default {
   Again: 'Tena',
   'Again: {name}': 'Tena: {name}',
   Arrived: 'Imefika',
+  'The one before it counts.': 'Ile ya kabla yake ndiyo inayohesabiwa.',
   Waiting: 'Inasubiri',
   Sending: 'Inatumwa',
   'Sending, {n}%': 'Inatumwa, {n}%',
