@@ -197,6 +197,23 @@ describe('the desk', () => {
       }
     });
 
+    it('refuses the undo of a status that was changed meanwhile, and takes the same undo twice, with a start or without', async () => {
+      const { body: intake } = await enquiries.admin
+        .post(`/admin/courses/${openCourse.id}/intakes`)
+        .send(intakeInput())
+        .expect(201);
+      for (const changes of [{}, { intake_id: intake.id }]) {
+        const id = await register(changes);
+        const undo = () => enquiries.admin.put(`/admin/registrations/${id}?status=pending&via=undo&from=contacted`);
+        await setStatus(id, 'contacted&via=reply');
+        for (const _ of ['first', 'repeated']) expect((await undo().expect(200)).body.status).toBe('pending');
+        await setStatus(id, 'enrolled&via=list');
+        await undo().expect(409);
+        expect((await timeline(id)).entries[0]).toMatchObject({ from: 'pending', to: 'enrolled', via: 'list' });
+      }
+      await enquiries.admin.put(`/admin/registrations/${intake.id}?status=pending&from=contacted`).expect(404);
+    });
+
     it('finds the same person by number, however it is written, and by address', async () => {
       const id = await register({ phone: '+254 710 009 458', email: 'mercy@visitor.example' });
       const byPhone = await contact({ phone: '0710009458', email: 'other@visitor.example', subject: 'Other' });

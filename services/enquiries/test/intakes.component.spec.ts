@@ -505,7 +505,7 @@ describe('intakes', () => {
     const { id } = await anIntake({ starts_on: day, ends_on: day, seats: 1 });
     const { id: person } = await register(id);
     await enquiries.admin.put(`/admin/registrations/${person}?status=enrolled`).expect(200);
-    await enquiries.app.get(SeatsService, { strict: false }).setStatus(person, 'contacted', 'reply');
+    await enquiries.app.get(SeatsService, { strict: false }).setStatus(person, 'contacted', { via: 'reply' });
     const { body } = await enquiries.admin.get(`/admin/registrations/${person}`).expect(200);
     expect(body.status).toBe('enrolled');
   });

@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { expect, it } from '@jest/globals';
 import type { RegistrationRow, RegistrationStatus } from '@nfa/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiError } from '../../lib/api.ts';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { Component as RegistrationsScreen } from './registrations-screen.tsx';
@@ -15,7 +16,14 @@ const row: RegistrationRow = {
 };
 
 /** Stands for the viewport of the panel, which is built upon this folder. */
-const Toasts = () => Toast.useToastManager().toasts.map(({ id: key, title }) => <p key={key}>{title}</p>);
+const Toasts = () =>
+  Toast.useToastManager().toasts.map(({ id: key, title, description, actionProps }) => (
+    <div key={key}>
+      <p>{title}</p>
+      <p>{description}</p>
+      {actionProps && <button type="button" {...actionProps} />}
+    </div>
+  ));
 
 it.each<[RegistrationStatus, number]>([
   ['contacted', 1],
@@ -42,4 +50,33 @@ it.each<[RegistrationStatus, number]>([
   const select = await screen.findByLabelText<HTMLSelectElement>('Status of Zawadi');
   await waitFor(() => expect([stored.status, select.value]).toEqual([status, status]));
   expect(screen.queryAllByText('Zawadi is marked as contacted.')).toHaveLength(offers);
+});
+
+it('undoes only the status that the answer set, and says when it was changed meanwhile', async () => {
+  let stored = row;
+  localStorage.setItem('adminAskedReplies', JSON.stringify({ [id]: { channel: 'whatsapp', template: '', at } }));
+  serve({
+    'GET /courses': () => [],
+    'GET /admin/registrations': () => [stored],
+    'PUT /admin/registrations/:id'({ query }) {
+      const { status, from = stored.status } = query as { status: RegistrationStatus; from?: RegistrationStatus };
+      if (from !== stored.status) throw new ApiError(409);
+      stored = { ...row, status };
+      return stored;
+    },
+  });
+  show(
+    <>
+      <RegistrationsScreen />
+      <Toasts />
+    </>,
+    '/admin/registrations',
+  );
+  fireEvent.click(await screen.findByText('Mark as contacted'));
+  const undo = await screen.findByText('Undo');
+  stored = { ...row, status: 'enrolled' };
+  fireEvent.click(undo);
+  expect(await screen.findByText('Not undone: Zawadi is marked as contacted.')).toBeTruthy();
+  expect(screen.getByText('It was changed meanwhile.')).toBeTruthy();
+  expect(stored.status).toBe('enrolled');
 });

@@ -44,19 +44,23 @@ export function Component() {
   const courseOf = (row: RegistrationRow) => titles.get(row.course_id) ?? (courses ? UNKNOWN_COURSE : '');
   const subjectOf = (row: RegistrationRow) => `Your registration: ${courseOf(row)}`;
 
-  const saveStatus = ({ id }: RegistrationRow, status: RegistrationStatus, via: StatusSource) =>
-    call(registrationRoutes.setStatus, { params: { id }, query: { status, via } });
-  const setStatus = (row: RegistrationRow, next: RegistrationStatus, via: StatusSource) =>
-    change(row, { status: next }, () => saveStatus(row, next, via));
+  const saveStatus = (
+    { id }: RegistrationRow,
+    query: { status: RegistrationStatus; via: StatusSource; from?: RegistrationStatus },
+  ) => call(registrationRoutes.setStatus, { params: { id }, query });
+  const setStatus = (row: RegistrationRow, status: RegistrationStatus, via: StatusSource) =>
+    change(row, { status }, () => saveStatus(row, { status, via }));
   const sent = {
     isWaiting: ({ status }: RegistrationRow) => status === 'pending',
     /** Marks a registration as contacted after an answer, with undo. */
     mark(row: RegistrationRow) {
       change(row, { status: 'contacted' }, async () => {
-        const { data } = await saveStatus(row, 'contacted', 'reply');
+        const { data } = await saveStatus(row, { status: 'contacted', via: 'reply' });
         // Somebody whose status was set elsewhere meanwhile keeps that one.
         if (data.status === 'contacted')
-          offerUndo(`${row.name} is marked as contacted.`, () => setStatus(row, row.status, 'undo'));
+          offerUndo(`${row.name} is marked as contacted.`, () =>
+            saveStatus(row, { status: row.status, via: 'undo', from: data.status }),
+          );
       });
     },
   };

@@ -140,8 +140,12 @@ export const registrationRoutes = defineRoutes('enquiries', {
     path: '/admin/registrations/:id',
     access: 'admin',
     changes: ['catalogue'],
-    summary: 'Sets the status of a registration.',
-    query: z.object({ status: z.enum(registrationStatuses), via: z.enum(statusSources).optional() }),
+    summary: 'Sets the status of a registration; with `from`, only while it has that one.',
+    query: z.object({
+      status: z.enum(registrationStatuses),
+      via: z.enum(statusSources).optional(),
+      from: z.enum(registrationStatuses).optional(),
+    }),
     response: RegistrationRow,
   },
 });

@@ -60,12 +60,22 @@ export abstract class EnquiriesRepository<Entity extends EnquiryColumns, Filter 
   /**
    * Changes an enquiry; the database adds the change to the timeline. Null when there is no such enquiry.
    * @param via where the change was made
+   * @param where further conditions on the enquiry
    */
-  change(id: string, changes: QueryDeepPartialEntity<Entity>, via = ''): Promise<Entity | null> {
+  change(
+    id: string,
+    changes: QueryDeepPartialEntity<Entity>,
+    { via = '', where }: { via?: string | undefined; where?: FindOptionsWhere<Entity> | undefined } = {},
+  ): Promise<Entity | null> {
     return logged(this.rows.manager, async (transaction) => {
       await transaction.query("SELECT set_config('enquiries.via', $1, true)", [via]);
-      await updateRecord(transaction, this.rows.target, id, changes);
-      return this.find(id, transaction);
+      const isChanged = await updateRecord(
+        transaction,
+        this.rows.target,
+        { ...where, id } as FindOptionsWhere<Entity>,
+        changes,
+      );
+      return isChanged ? this.find(id, transaction) : null;
     });
   }
 

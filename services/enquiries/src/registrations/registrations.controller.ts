@@ -45,6 +45,6 @@ export class RegistrationsController {
     @Id() id: string,
     @Query({ schema: registrationRoutes.setStatus.query }) query: z.output<typeof registrationRoutes.setStatus.query>,
   ): Promise<RegistrationRow> {
-    return this.registrations.setStatus(id, query.status, query.via);
+    return this.registrations.setStatus(id, query);
   }
 }

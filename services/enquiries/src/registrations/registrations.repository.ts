@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { RegistrationInput, RegistrationStatus } from '@nfa/contracts';
-import { type EntityManager, Repository } from 'typeorm';
+import type { RegistrationInput, RegistrationStatus, StatusSource } from '@nfa/contracts';
+import { type EntityManager, In, Repository } from 'typeorm';
 import { EnquiriesRepository } from '../lists/enquiries.repository.ts';
 import type { EnquiryFilter } from '../lists/enquiry-filter.ts';
 import { RegistrationEntity } from '../seats/registrations.entity.ts';
@@ -33,6 +33,15 @@ export class RegistrationsRepository extends EnquiriesRepository<RegistrationEnt
   ): Promise<RegistrationEntity> {
     const intake = input.intake_id ? { place: 'waiting' as const, line_no: 0 } : {};
     return this.store({ ...input, ...intake, ...facts, status: 'pending' }, transaction);
+  }
+
+  /** Null when there is no such registration, or it has another status than `from`; one that has `status` already stays as it is. */
+  setStatus(
+    id: string,
+    status: RegistrationStatus,
+    { via, from }: { via?: StatusSource; from?: RegistrationStatus },
+  ): Promise<RegistrationEntity | null> {
+    return this.change(id, { status }, { via, where: from && { status: In([from, status]) } });
   }
 
   /**

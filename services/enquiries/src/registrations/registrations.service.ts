@@ -10,7 +10,7 @@ import {
   type StatusBatch,
   type StatusSource,
 } from '@nfa/contracts';
-import { Clock, invalidField, logCall, newId } from '@nfa/service-kit';
+import { Clock, editConflict, invalidField, logCall, newId } from '@nfa/service-kit';
 import { CourseLookup } from '../courses/course-lookup.ts';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
@@ -80,15 +80,19 @@ export class RegistrationsService extends EnquiriesService<RegistrationEntity, R
 
   /**
    * Sets the status; after an answer, only while the person still waits for one, since the page may be stale.
-   * @throws Problem not_found
+   * @throws Problem not_found, conflict when it is neither `from` nor `status` by now
    */
-  async setStatus(id: string, status: RegistrationStatus, via?: StatusSource): Promise<RegistrationRow> {
+  async setStatus(
+    id: string,
+    { status, ...change }: { status: RegistrationStatus; via?: StatusSource; from?: RegistrationStatus },
+  ): Promise<RegistrationRow> {
     const registration = await this.registrations.find(id);
-    if (via === 'reply' && registration?.status !== 'pending') return this.rowOf(registration);
-    if (registration?.intake_id) await this.seats.setStatus(id, status, via);
+    if (change.via === 'reply' && registration?.status !== 'pending') return this.rowOf(registration);
+    if (registration?.intake_id) await this.seats.setStatus(id, status, change);
     const updated = registration?.intake_id
       ? await this.registrations.find(id)
-      : await this.registrations.change(id, { status }, via);
+      : await this.registrations.setStatus(id, status, change);
+    if (registration && !updated) throw editConflict('registration');
     return this.rowOf(updated);
   }
 

@@ -8,7 +8,7 @@ import {
   type StatusSource,
   textsIn,
 } from '@nfa/contracts';
-import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
+import { Clock, editConflict, invalidField, notFound, Problem } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { linkHash } from '../link-hash.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
@@ -94,11 +94,19 @@ export class SeatsService {
     );
   }
 
-  /** Sets the status of a registration for an intake; after an answer, only while the person still waits for one. */
-  setStatus(id: string, status: RegistrationStatus, via?: StatusSource): Promise<void> {
+  /**
+   * Sets the status of a registration for an intake; after an answer, only while the person still waits for one.
+   * @throws Problem not_found, conflict when it is neither `from` nor `status`
+   */
+  setStatus(
+    id: string,
+    status: RegistrationStatus,
+    { via, from }: { via?: StatusSource; from?: RegistrationStatus },
+  ): Promise<void> {
     return this.change(
       { id },
       (book, person) => {
+        if (from && person.status !== from && person.status !== status) throw editConflict('registration');
         if (via !== 'reply' || person.status === 'pending') book.setStatus(person, status);
       },
       { via },
