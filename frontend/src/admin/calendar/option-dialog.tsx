@@ -42,11 +42,11 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
       const body = { model_id: model.id, ...timesOf(typed) };
       return (await call(callRoutes.addCall, { params: { id: job }, body, idempotencyKey })).data;
     },
-    onSaved: ({ id, rank, warnings }, { job }) => {
+    onSaved: ({ id, rank, warnings, updated_at: version }, { job }) => {
       const title = open.find((one) => one.id === job)?.title;
       const said = `${model.name}: ${rank === null ? '' : `${ordinal(rank)} `}option for ${title}.`;
       undo([said, ...warnings.map(({ message }) => message)].join(' '), () =>
-        call(callRoutes.change, { params: { id }, body: { kind: 'released' } }),
+        call(callRoutes.change, { params: { id }, body: { kind: 'released' }, version }),
       );
       onClose();
     },

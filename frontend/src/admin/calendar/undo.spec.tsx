@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Call, CalledModel, DayOff, JobRow } from '@nfa/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../lib/api.ts';
-import { serve } from '../../testing/serve.ts';
+import { type ServedRequest, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { ToastViewport } from '../panel/toast-viewport.tsx';
 import { setServerTime } from '../session/server-clock.ts';
+import type { Entry } from './calendar-rows.ts';
 import { DaysOffDialog } from './days-off-dialog.tsx';
 import { OptionDialog } from './option-dialog.tsx';
+import { useMoveCall } from './use-move-call.ts';
 
 const at = '2026-11-24T07:42:00.000Z';
 const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
@@ -24,12 +26,12 @@ const days = { model, from: '2026-12-03', to: '2026-12-04' };
 const close = () => undefined;
 
 /** Refuses the first try. */
-function refusedOnce<T>(answer: () => T) {
+function refusedOnce<T>(answer: (request: ServedRequest) => T) {
   let tries = 0;
-  return () => {
+  return (request: ServedRequest) => {
     tries += 1;
     if (tries === 1) throw new ApiError(409);
-    return answer();
+    return answer(request);
   };
 }
 
@@ -98,8 +100,8 @@ describe('an undo in the calendar that fails', () => {
     serve({
       'GET /admin/jobs': () => [job],
       'POST /admin/jobs/:id/calls': () => ({ ...option, moved: [] }),
-      'PUT /admin/calls/:id': refusedOnce(() => {
-        isReleased = true;
+      'PUT /admin/calls/:id': refusedOnce(({ version }) => {
+        isReleased = version === option.updated_at;
         return { ...option, kind: 'released', rank: null, moved: [] };
       }),
     });
@@ -115,6 +117,36 @@ describe('an undo in the calendar that fails', () => {
     await undoTwice();
     await waitFor(() => expect(isReleased).toBe(true));
   });
+});
+
+function Mover({ entry }: { entry: Entry }) {
+  const move = useMoveCall();
+  return (
+    <button type="button" onClick={() => move(entry, 1, 'whole')}>
+      Move
+    </button>
+  );
+}
+
+it('a moved call is moved back only from where it was moved to', async () => {
+  const option = optionFor(jobRow('11', 'Crown Night'));
+  const moved = { ...option, updated_at: '2026-11-24T08:00:00.000Z' };
+  const versions: string[] = [];
+  serve({
+    'PUT /admin/calls/:id': ({ version, body }) => {
+      versions.push(version);
+      return { ...moved, ...(body as object), moved: [] };
+    },
+  });
+  show(
+    <>
+      <Mover entry={{ title: 'Crown Night', model, call: option } as unknown as Entry} />
+      <ToastViewport />
+    </>,
+  );
+  fireEvent.click(screen.getByText('Move'));
+  fireEvent.click(await screen.findByText('Undo'));
+  await waitFor(() => expect(versions).toEqual([option.updated_at, moved.updated_at]));
 });
 
 it('removed days off that are over ask before, since they cannot be put back', async () => {

@@ -27,8 +27,8 @@ export function useMoveCall() {
   const undo = useUndoToast();
   const failures = useFailureToast();
   const moving = useMutation({
-    mutationFn: async ({ id, times, version }: { id: string; times: Times; version?: string }) =>
-      (await call(callRoutes.change, { params: { id }, body: times, ...(version !== undefined && { version }) })).data,
+    mutationFn: async ({ id, times, version }: { id: string; times: Times; version: string }) =>
+      (await call(callRoutes.change, { params: { id }, body: times, version })).data,
     onError: (error) => failures.show(FAILED, error),
   });
 
@@ -40,10 +40,10 @@ export function useMoveCall() {
     moving.mutate(
       { id, times, version },
       {
-        onSuccess: ({ sheet }) => {
+        onSuccess: ({ sheet, updated_at }) => {
           const told = sheet.is_outdated ? ' The call sheet has to be sent again.' : '';
           undo(`${model.name}, ${title}: now ${formatSpan(times.starts_at, times.ends_at)}.${told}`, () =>
-            moving.mutate({ id, times: { starts_at, ends_at } }),
+            moving.mutate({ id, times: { starts_at, ends_at }, version: updated_at }),
           );
         },
       },
