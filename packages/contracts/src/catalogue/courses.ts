@@ -4,11 +4,11 @@ import { recordFields } from '../kit/common.ts';
 import {
   altTexts,
   flag,
-  mediaUrl,
   multiLine,
   optionalFlag,
   optionalLine,
   paging,
+  pictureUrl,
   singleLine,
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
@@ -32,7 +32,7 @@ export const courseTexts = ['title', 'description', 'duration', 'bring'] as cons
 
 const fields = {
   ...texts,
-  image: mediaUrl,
+  image: pictureUrl,
   alt_texts: altTexts,
   /** Whether visitors can see the course. */
   active: optionalFlag(true),

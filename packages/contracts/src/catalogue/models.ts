@@ -6,13 +6,13 @@ import {
   keptDay,
   keptLine,
   lines,
-  mediaUrl,
-  mediaUrlEntry,
   optionalFlag,
   optionalInteger,
   optionalLine,
   optionalText,
   paging,
+  pictureUrl,
+  pictureUrlEntry,
   searchText,
   singleLine,
   wholeNumber,
@@ -36,7 +36,7 @@ export const maxCompCardImages = 5;
 // The editor always sends all slots, unused ones as "".
 const images = (max: number) =>
   z
-    .array(mediaUrlEntry)
+    .array(pictureUrlEntry)
     .max(max, `must have at most ${max} pictures`)
     .overwrite((urls) => urls.filter((url) => url !== ''));
 
@@ -89,7 +89,7 @@ const fields = {
   languages: shortTexts('languages'),
   experience: optionalText(2_000),
   bio: optionalText(5_000),
-  main_image: mediaUrl,
+  main_image: pictureUrl,
   portfolio_images: withDefault(images(maxPortfolioImages), [] as string[]),
   /**
    * Pictures of the comp card, the first one on the front; a focus point applies to the card only. Pictures that the profile does

@@ -4,12 +4,12 @@ import { nairobiDay } from '../kit/nairobi-day.ts';
 import {
   altTexts,
   flag,
-  mediaUrl,
   multiLine,
   optionalChoice,
   optionalFlag,
   optionalLine,
   paging,
+  pictureUrl,
   singleLine,
   timestamp,
   withDefault,
@@ -74,7 +74,7 @@ export const newsTexts = ['title', 'content'] as const;
 const fields = {
   ...texts,
   event_type: optionalChoice(eventTypes, 'news'),
-  image: mediaUrl,
+  image: pictureUrl,
   /** Whether the item is shown on the home page. */
   featured: optionalFlag(false),
   /** Day of the event (midnight in Nairobi), null when there is none. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lines, mediaUrl, multiLine, optionalLine, optionalText, timestamp, withDefault } from '../kit/primitives.ts';
+import { lines, multiLine, optionalLine, optionalText, pictureUrl, timestamp, withDefault } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { inLanguage, translated, translationsOf } from '../kit/translations.ts';
 import { versionRoutes } from '../kit/versions.ts';
@@ -10,7 +10,7 @@ const texts = {
   title: optionalLine(150, aboutDefaults.title),
   director_name: optionalLine(100, aboutDefaults.director_name),
   director_title: optionalLine(100, aboutDefaults.director_title),
-  director_image: mediaUrl,
+  director_image: pictureUrl,
   director_bio: optionalText(10_000, aboutDefaults.director_bio),
   /** Blank lines separate paragraphs. */
   company_story: optionalText(20_000, aboutDefaults.company_story),

@@ -7,6 +7,7 @@ import {
   optionalHttpsUrl,
   optionalLine,
   phone,
+  pictureUrl,
   singleLine,
   timestamp,
   wholeNumber,
@@ -120,6 +121,21 @@ describe('address of a picture or film', () => {
     'https://example.com/a\u202eb',
     'https://example.com/\ud800',
   ])('refuses %j', (value) => expect(isMediaUrl(value)).toBe(false));
+});
+
+describe('a picture', () => {
+  it('is none of our own films, and may be any address of another site', () => {
+    const messageFor = (value: string) => pictureUrl.safeParse(value).error?.issues[0]?.message;
+    for (const ending of ['mp4', 'webm', 'mov', 'mp4#focus=50,50'])
+      expect(messageFor(`/media/${hash}.${ending}`)).toBe('must be a picture, not a film');
+    for (const picture of [
+      '',
+      `/media/${hash}.jpg#focus=50,100`,
+      'https://example.com/a.jpg',
+      'https://example.com/a.mp4',
+    ])
+      expect(pictureUrl.parse(picture)).toBe(picture);
+  });
 });
 
 describe('an https address', () => {

@@ -114,6 +114,7 @@ export const optionalChoice = <const T extends string>(values: readonly [T, ...T
 /** Language of the page with the form, used for later messages. */
 export const personLocale = optionalChoice(locales, 'en');
 
+const OWN_FILM = /^\/media\/[0-9a-f]{64}\.(?:mp4|webm|mov)(?:#|$)/;
 const OWN_MEDIA =
   /^\/media\/[0-9a-f]{64}\.(?:jpg|webp|gif|png|mp4|webm|mov)(?:#focus=(?:100|\d{1,2}),(?:100|\d{1,2}))?$/;
 
@@ -122,6 +123,9 @@ export function isMediaUrl(value: string): boolean {
   return value === '' || OWN_MEDIA.test(value) || (value.length <= 2_048 && isPlainHttpsUrl(value));
 }
 
+/** Like `isMediaUrl`, but false for one of our own films. */
+const isPictureUrl = (value: string): boolean => isMediaUrl(value) && !OWN_FILM.test(value);
+
 /** True for an https address without credentials, and without characters that break out of HTML or that Postgres cannot store. */
 export function isPlainHttpsUrl(value: string): boolean {
   if (/[\s\\"'<>]/.test(value) || CONTROL_IN_LINE.test(value) || !value.isWellFormed()) return false;
@@ -129,7 +133,7 @@ export function isPlainHttpsUrl(value: string): boolean {
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname !== '';
 }
 
-/** Address in a list of pictures, see `mediaUrl`. */
+/** Address in a list of pictures or films, see `mediaUrl`. */
 export const mediaUrlEntry = z
   .string()
   .trim()
@@ -141,6 +145,12 @@ export const mediaUrlEntry = z
  * `#focus=<x>,<y>`: the point, in percent of width and height, that cropping keeps visible.
  */
 export const mediaUrl = withDefault(mediaUrlEntry, '');
+
+/** Address in a list of pictures, see `pictureUrl`. */
+export const pictureUrlEntry = mediaUrlEntry.refine(isPictureUrl, 'must be a picture, not a film');
+
+/** Like `mediaUrl`, but none of our own films; nobody can tell what an address of another site is. */
+export const pictureUrl = withDefault(pictureUrlEntry, '');
 
 /** Most alternative texts of one record. */
 const maxAltTexts = 40;
