@@ -1,5 +1,6 @@
 import {
   addDays,
+  type ClientsView,
   type ModelPackage,
   nairobiDay,
   type PackageClient,
@@ -72,6 +73,41 @@ describe('packages', () => {
     const { path } = await aPackage([await aModel({ featured: true })]);
     const { body } = await catalogue.visitor.get(path).expect(200);
     expect(Object.keys(body.models[0]).sort()).toEqual(Object.keys(PackageModel.shape).sort());
+  });
+
+  it('tells the administrator what clients see of each model, children of any board included', async () => {
+    const withPictures = { main_image: picture('a'), portfolio_images: [picture('b')] };
+    const adult = await aModel({
+      ...withPictures,
+      digitals_front: picture('c'),
+      digitals_taken_on: '2026-10-01',
+      digitals_shared: 'packages',
+    });
+    const minor = await aModel({ main_image: picture('d'), portfolio_images: [picture('e')], minor: true });
+    const hidden = await aModel({ main_image: picture('f'), visible: false });
+    const removed = await aModel();
+    await catalogue.admin.delete(`/admin/models/${removed}`).expect(200);
+    const withdraw = { pictures: [picture('b')], note: '' };
+    await catalogue.admin.post(`/admin/models/${adult}/consent-withdrawals`).send(withdraw).expect(200);
+    const consent = { pictures: [picture('d')], scopes: ['site', 'packages'], name: 'Achieng', relation: 'Mother' };
+    await catalogue.admin
+      .post(`/admin/models/${minor}/paper-consents`)
+      .send({ ...consent, until: '2099-01-01', note: 'Folder 3' })
+      .expect(200);
+    const { path } = await aPackage([adult, minor]);
+    expect((await view(path)).models.map(({ images }) => images)).toEqual([[picture('a')], [picture('d')]]);
+    const { body } = await catalogue.admin.get('/admin/packages/models').expect(200);
+    const seen = (id: string) => body.find((row: ClientsView) => row.id === id);
+    expect(seen(adult)).toEqual({
+      id: adult,
+      is_shown: true,
+      is_child: false,
+      images: [picture('a')],
+      has_digitals: true,
+    });
+    expect(seen(minor)).toMatchObject({ is_shown: true, is_child: true, images: [picture('d')], has_digitals: false });
+    expect(seen(hidden)).toMatchObject({ is_shown: false, images: [] });
+    expect(seen(removed)).toBeUndefined();
   });
 
   it('takes no picture of a child without the consent of its guardian for packages, whatever the policy is', async () => {

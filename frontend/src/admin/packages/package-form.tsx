@@ -1,5 +1,11 @@
 import '../framework/record-form.css';
-import { type ModelPackage, type ModelProfile, maxPackageModels, type PackageInput } from '@nfa/contracts';
+import {
+  type ClientsView,
+  type ModelPackage,
+  type ModelProfile,
+  maxPackageModels,
+  type PackageInput,
+} from '@nfa/contracts';
 import { useState } from 'react';
 import { FormFoot } from '../components/form-foot.tsx';
 import { counted } from '../components/format-number.ts';
@@ -19,6 +25,7 @@ interface PackageFormProps {
   /** Initial values of a new package. */
   initial: PackageInput;
   models: readonly ModelProfile[];
+  clientsView: readonly ClientsView[];
   onDone: (saved?: ModelPackage) => void;
 }
 
@@ -29,7 +36,7 @@ const texts = [
 ] as const;
 
 /** Makes or changes a package: words, models in order, pictures and a note of each. */
-export function PackageForm({ stored, initial, models, onDone }: PackageFormProps) {
+export function PackageForm({ stored, initial, models, clientsView, onDone }: PackageFormProps) {
   const { form, title } = usePackageForm({ stored, initial, onDone });
   const [opened, setOpened] = useState('');
   const [previewed, setPreviewed] = useState('');
@@ -92,7 +99,8 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
               item={item}
               place={index + 1}
               count={items.length}
-              model={models.find((model) => model.id === item.model_id)}
+              model={models.find(({ id }) => id === item.model_id)}
+              seen={clientsView.find(({ id }) => id === item.model_id)}
               isOpen={opened === item.model_id}
               onToggle={() => {
                 setOpened(opened === item.model_id ? '' : item.model_id);
@@ -118,7 +126,8 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
       </form>
       <PackagePreview
         values={form.watch()}
-        models={models.filter(({ id }) => !stored?.left_out.includes(id))}
+        models={models}
+        clientsView={clientsView}
         at={previewed}
         onGo={setPreviewed}
       />

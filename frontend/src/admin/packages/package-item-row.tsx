@@ -1,13 +1,10 @@
-import { digitalsOf, type ModelProfile, withoutFocus } from '@nfa/contracts';
+import { type ClientsView, chosenPictures, type ModelProfile, profilePictures } from '@nfa/contracts';
 import { IconButton } from '../components/icon-button.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { TextArea } from '../components/text-field.tsx';
-import { useModelConsents } from '../components/use-model-consents.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { PictureChoice } from '../upload/picture-choice.tsx';
-import { type PackageItem, profilePictures } from './shown-models.ts';
-
-const hasSharedDigitals = (model: ModelProfile) => model.digitals_shared !== 'private' && digitalsOf(model).length > 0;
+import type { PackageItem } from './shown-models.ts';
 
 interface PackageItemRowProps {
   item: PackageItem;
@@ -16,6 +13,8 @@ interface PackageItemRowProps {
   count: number;
   /** Undefined when it was deleted. */
   model: ModelProfile | undefined;
+  /** Undefined when it was deleted. */
+  seen: ClientsView | undefined;
   isOpen: boolean;
   onToggle: () => void;
   onMove: (to: number) => void;
@@ -23,22 +22,14 @@ interface PackageItemRowProps {
   onChange: (part: Partial<PackageItem>) => void;
 }
 
-/** Pictures that clients may see; of a child only those that its guardian shares, none until loaded. */
-function useShownToClients(model: ModelProfile | undefined): string[] {
-  const isChild = model?.category === 'kids';
-  const { data } = useModelConsents(isChild ? model.id : '');
-  const urls = model ? profilePictures(model) : [];
-  if (!isChild) return urls;
-  const shared = data?.pictures.filter(({ is_shown, scopes }) => is_shown && scopes.includes('packages')) ?? [];
-  return urls.filter((url) => shared.some(({ picture }) => picture === withoutFocus(url)));
-}
-
 /** One model of a package in its place; opened, its pictures and its note. */
 export function PackageItemRow(props: PackageItemRowProps) {
-  const { item, place, count, model, isOpen, onToggle, onMove, onRemove, onChange } = props;
+  const { item, place, count, model, seen, isOpen, onToggle, onMove, onRemove, onChange } = props;
   const name = model?.name ?? 'Deleted model';
-  const urls = useShownToClients(model);
-  const left = model ? profilePictures(model).length - urls.length : 0;
+  const urls = seen?.images ?? [];
+  const chosen = chosenPictures(item.images, urls);
+  // Of a hidden model clients see nothing, whatever was consented.
+  const left = model?.visible ? profilePictures(model).length - urls.length : 0;
   return (
     <li className="adm-packages__item">
       <div>
@@ -47,10 +38,12 @@ export function PackageItemRow(props: PackageItemRowProps) {
         <button type="button" aria-expanded={isOpen} onClick={onToggle}>
           <strong>{name}</strong>
           <small>
-            {item.images.length > 0 ? `${item.images.length} of ${urls.length} pictures` : `${urls.length} pictures`}
-            {model && hasSharedDigitals(model) && ' · digitals'}
+            {chosen.length > 0 ? `${chosen.length} of ${urls.length} pictures` : `${urls.length} pictures`}
+            {seen?.has_digitals && ' · digitals'}
             {item.note && ' · note'}
-            {left > 0 && ` · ${left} left out: the guardian has not agreed to packages`}
+            {left > 0 &&
+              ` · ${left} left out: ${seen?.is_child ? 'the guardian has not agreed to packages' : 'no consent to show them'}`}
+            {model?.visible === false && ' · hidden: clients do not see this model'}
           </small>
         </button>
         <IconButton icon="up" label={`Move ${name} up`} aria-disabled={place === 1} onClick={() => onMove(place - 1)} />
@@ -69,13 +62,13 @@ export function PackageItemRow(props: PackageItemRowProps) {
           </p>
           {left > 0 && model && (
             <PanelLink to={{ section: 'models', id: model.id, view: 'consent', ask: 'consent' }}>
-              Ask the guardian
+              {seen?.is_child ? 'Ask the guardian' : 'Ask for consent'}
             </PanelLink>
           )}
           <PictureChoice
             places={urls.map((_, index) => String(index + 1))}
             urls={urls}
-            value={item.images}
+            value={chosen}
             onChange={(images) => onChange({ images })}
           />
           <TextArea

@@ -1,24 +1,25 @@
 import './package-preview.css';
-import { bodyFacts, type ModelProfile, type PackageInput } from '@nfa/contracts';
+import { bodyFacts, type ClientsView, type ModelProfile, type PackageInput } from '@nfa/contracts';
 import { longDay, paragraphs } from '../../lib/format.ts';
 import { Facts } from '../components/facts.tsx';
 import { counted } from '../components/format-number.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { PreviewFrame } from '../framework/preview-frame.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
-import { picturesFor, shownItems } from './shown-models.ts';
+import { shownItems } from './shown-models.ts';
 
 interface PackagePreviewProps {
   values: PackageInput;
   models: readonly ModelProfile[];
+  clientsView: readonly ClientsView[];
   /** Id of the model whose page shows; "" for the cover. */
   at: string;
   onGo: (at: string) => void;
 }
 
 /** The client's pages while the package is put together: the cover, then one page for each model. */
-export function PackagePreview({ values, models, at, onGo }: PackagePreviewProps) {
-  const shown = shownItems(values, models);
+export function PackagePreview({ values, models, clientsView, at, onGo }: PackagePreviewProps) {
+  const shown = shownItems(values, models, clientsView);
   const index = shown.findIndex(({ model }) => model.id === at);
   const pages = ['', ...shown.map(({ model }) => model.id)];
   const current = shown[index];
@@ -56,8 +57,7 @@ type Shown = ReturnType<typeof shownItems>[number];
 
 function Cover({ values, shown }: { values: PackageInput; shown: readonly Shown[] }) {
   const { title, note, sender, recipient, expires_on } = values;
-  const [first] = shown;
-  const [picture] = first ? picturesFor(first.item, first.model) : [];
+  const picture = shown[0]?.pictures[0];
   const from = [sender, recipient && `for ${recipient}`].filter(Boolean).join(', ');
   return (
     <article className="adm-package-preview adm-package-preview--cover adm-covered" aria-label="Cover">
@@ -84,8 +84,8 @@ interface ModelPageProps extends Shown {
   values: PackageInput;
 }
 
-function ModelPage({ item, model, place, count, values }: ModelPageProps) {
-  const [main, ...others] = picturesFor(item, model);
+function ModelPage({ item, model, pictures, place, count, values }: ModelPageProps) {
+  const [main, ...others] = pictures;
   return (
     <article className="adm-package-preview" aria-label={model.name}>
       <div className="adm-covered adm-preview__picture">{main && <MediaPreview url={main} width={480} />}</div>

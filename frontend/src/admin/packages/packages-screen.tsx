@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { newRecord } from '../data/panel-address.ts';
-import { useList } from '../data/queries.ts';
+import { useList, useRecord } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { PackageDetail } from './package-detail.tsx';
 import { PackageForm } from './package-form.tsx';
@@ -16,6 +16,8 @@ export function Component() {
   const packages = useList(packageRoutes.list);
   const models = useList(modelRoutes.list);
   const { id, recordId, view, params, change } = usePanelAddress();
+  const isEdited = id === newRecord || view === 'edit';
+  const clientsView = useRecord(packageRoutes.clientsView, {}, { enabled: isEdited });
   const latestId = useRef('');
   if (!packages.data || !models.data) return <LoadState what="The packages" of={[packages, models]} />;
   latestId.current = id;
@@ -43,14 +45,19 @@ export function Component() {
           currentId={recordId}
           onOpen={(row) => change({ id: row.id, view: '' })}
         />
-        {isNew || (opened && view === 'edit') ? (
-          <PackageForm
-            key={id}
-            stored={isNew ? undefined : opened}
-            initial={asked}
-            models={models.data}
-            onDone={(saved) => go({ id: saved?.id ?? recordId, view: '', models: '', for: '' })}
-          />
+        {isEdited && (isNew || opened) ? (
+          clientsView.data ? (
+            <PackageForm
+              key={id}
+              stored={isNew ? undefined : opened}
+              initial={asked}
+              models={models.data}
+              clientsView={clientsView.data}
+              onDone={(saved) => go({ id: saved?.id ?? recordId, view: '', models: '', for: '' })}
+            />
+          ) : (
+            <LoadState what="What clients see" of={[clientsView]} />
+          )
         ) : opened ? (
           <PackageDetail
             key={opened.id}

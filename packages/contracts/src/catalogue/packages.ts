@@ -12,6 +12,7 @@ import {
   withDefault,
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { withoutFocus } from '../kit/without-focus.ts';
 import { maxPortfolioImages, PublicProfile } from './models.ts';
 
 /** Most models of one package. */
@@ -131,6 +132,41 @@ export const PackageModel = PublicProfile.omit({
 });
 export type PackageModel = z.infer<typeof PackageModel>;
 
+/** What the clients of packages see of a model that is put into one; also of a model that they do not see. */
+export const ClientsView = z
+  .object({
+    id,
+    /** False for a hidden model, and for a child without a picture that its guardian shares. */
+    is_shown: z.boolean(),
+    /** Whether a guardian decides about the pictures. */
+    is_child: z.boolean(),
+    /** Pictures of the profile that clients see. */
+    images: z.array(z.string()),
+    has_digitals: z.boolean(),
+  })
+  .meta({ id: 'ClientsView' });
+export type ClientsView = z.infer<typeof ClientsView>;
+
+/** Pictures of a profile in their order, each once. */
+export const profilePictures = ({
+  main_image,
+  portfolio_images,
+}: Pick<PublicProfile, 'main_image' | 'portfolio_images'>): string[] => [
+  ...new Set([main_image, ...portfolio_images].filter(Boolean)),
+];
+
+/** The pictures chosen for a package that are among those that clients see, in the order of the choice. */
+export function chosenPictures(images: readonly string[], shown: readonly string[]): string[] {
+  const addresses = new Set(shown.map(withoutFocus));
+  return [...new Set(images)].filter((url) => addresses.has(withoutFocus(url)));
+}
+
+/** Pictures of a model in a package: the chosen ones, without a choice all that clients see. */
+export function packagePictures(images: readonly string[], shown: readonly string[]): string[] {
+  const chosen = chosenPictures(images, shown);
+  return chosen.length > 0 ? chosen : [...shown];
+}
+
 /** A package as the holder of its link sees it: models that visitors can see, and the caller's own answers. */
 export const PackageView = z
   .object({
@@ -171,6 +207,13 @@ export const packageRoutes = defineRoutes('catalogue', {
     summary: 'Packages, newest first.',
     query: z.object(paging),
     response: z.array(ModelPackage),
+  },
+  clientsView: {
+    method: 'GET',
+    path: '/admin/packages/models',
+    ...admin,
+    summary: 'What clients of packages see of each model.',
+    response: z.array(ClientsView),
   },
   create: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import {
+  type ClientsView,
   type Deleted,
   type ModelPackage,
   type PackageClient,
@@ -21,6 +22,11 @@ export class PackagesController {
     @Query({ schema: packageRoutes.list.query }) page: z.output<typeof packageRoutes.list.query>,
   ): Promise<ModelPackage[]> {
     return this.packages.list(page);
+  }
+
+  @Endpoint(packageRoutes.clientsView)
+  clientsView(): Promise<ClientsView[]> {
+    return this.packages.listClientsView();
   }
 
   @Endpoint(packageRoutes.create)

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { FileReplacement, ModelPackage, OldRecords, PackageInput } from '@nfa/contracts';
+import {
+  type ClientsView,
+  type FileReplacement,
+  type ModelPackage,
+  type OldRecords,
+  type PackageInput,
+  type PublicProfile,
+  profilePictures,
+} from '@nfa/contracts';
 import { insertOnce, logged } from '@nfa/service-kit';
 import { LessThan, Repository } from 'typeorm';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
@@ -43,6 +51,14 @@ const newAnswers = `
     FROM packages p JOIN package_clients c ON c.package_id = p.id JOIN package_picks k ON k.client_id = c.id
    WHERE k.at > p.seen_at AND p.items @> jsonb_build_array(jsonb_build_object('model_id', k.model_id))`;
 
+const clientsView = `
+  SELECT m.id, p.id IS NOT NULL AS is_shown, consent_board(m) = 'kids' AS is_child,
+         coalesce(p.main_image, '') AS main_image, coalesce(p.portfolio_images, '{}') AS portfolio_images,
+         coalesce(p.digitals_shared <> 'private', false) AS has_digitals
+    FROM models m LEFT JOIN public_models p ON p.id = m.id AND p.audience = 'packages' WHERE m.deleted_at IS NULL`;
+
+type ClientsViewRow = Omit<ClientsView, 'images'> & Pick<PublicProfile, 'main_image' | 'portfolio_images'>;
+
 /** Packages in Postgres. */
 @Injectable()
 export class PackagesRepository {
@@ -54,6 +70,15 @@ export class PackagesRepository {
   /** Newest first. */
   async findPage(limit: number, offset: number): Promise<ModelPackage[]> {
     return (await this.rows.query<Row[]>(newestFirst, [limit, offset])).map(toPackage);
+  }
+
+  /** What clients see of each model that is not removed, in no order. */
+  async findClientsView(): Promise<ClientsView[]> {
+    const rows = await this.rows.query<ClientsViewRow[]>(clientsView);
+    return rows.map(({ main_image, portfolio_images, ...row }) => ({
+      ...row,
+      images: profilePictures({ main_image, portfolio_images }),
+    }));
   }
 
   async findWithCounts(id: string): Promise<ModelPackage | null> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type ClientsView,
   type ModelPackage,
   type PackageClient,
   type PackageInput,
@@ -25,6 +26,10 @@ export class PackagesService {
 
   list({ limit = maxListLength, offset = 0 }: { limit?: number; offset?: number }): Promise<ModelPackage[]> {
     return this.packages.findPage(limit, offset);
+  }
+
+  listClientsView(): Promise<ClientsView[]> {
+    return this.packages.findClientsView();
   }
 
   /** Creates one package for each key. @throws Problem invalid_input for a child's picture without consent */

@@ -11,6 +11,8 @@ import {
   type PackagePick,
   type PackagePickInput,
   type PackageView,
+  packagePictures,
+  profilePictures,
   withoutFocus,
 } from '@nfa/contracts';
 import { Clock, newToken, notFound, Problem, tokenHash } from '@nfa/service-kit';
@@ -80,7 +82,7 @@ export class SharedPackagesService {
     const ids = items.map(({ model_id }) => model_id);
     const [visible, printed] = await Promise.all([this.models.findForPackage(ids), this.models.findForCompCards(ids)]);
     const byId = new Map(visible.map((model) => [model.id, model]));
-    const printable = new Set(printed.flatMap(picturesOf).map(withoutFocus));
+    const printable = new Set(printed.flatMap(profilePictures).map(withoutFocus));
     return items.flatMap((item) => {
       const model = byId.get(item.model_id);
       return model ? [{ ...inPackage(model, item, printable), ...this.openPrivate(model) }] : [];
@@ -101,21 +103,11 @@ export class SharedPackagesService {
 const secretOf = (...parts: [key: string, packageId: string, name: string]): string =>
   createHash('sha256').update(parts.join(' ')).digest('base64url');
 
-const picturesOf = ({
-  main_image,
-  portfolio_images,
-}: Pick<ModelProfile, 'main_image' | 'portfolio_images'>): string[] => [
-  ...new Set([main_image, ...portfolio_images].filter(Boolean)),
-];
-
 function inPackage(
   { main_image, portfolio_images, digitals_shared: _digitals, walk_shared: _walk, ...model }: ModelProfile,
   { images, note }: PackageInput['items'][number],
   printable: ReadonlySet<string>,
 ): PackageModel {
-  const shown = picturesOf({ main_image, portfolio_images });
-  const addresses = new Set(shown.map(withoutFocus));
-  const chosen = [...new Set(images)].filter((url) => addresses.has(withoutFocus(url)));
-  const inIt = chosen.length > 0 ? chosen : shown;
+  const inIt = packagePictures(images, profilePictures({ main_image, portfolio_images }));
   return { ...model, images: inIt, print_images: inIt.filter((url) => printable.has(withoutFocus(url))), note };
 }
