@@ -150,7 +150,7 @@ describe('interrupted erasures', () => {
       const record = { kind: 'model' as const, id: newId() };
       let isThere = true;
       gateway.catalogue.reset((request, response, body) => {
-        if (request.url?.endsWith('/pictures')) return json(response, 200, { pictures: [] });
+        if (request.url?.endsWith('/pictures')) return json(response, 200, { pictures: [], is_stored: isThere });
         if (request.method === 'GET') return json(response, isThere || request.url === '/news' ? 200 : 404, {});
         const records = isThere ? [record] : [];
         isThere = false;
@@ -173,7 +173,7 @@ describe('interrupted erasures', () => {
     },
   );
 
-  it('delete what is cached at a further try too, while the catalogue still shows pictures of the person', async () => {
+  it('delete what is cached at a further try too, while the catalogue still stores the person', async () => {
     const app = await gateway.start({ redisUrl: process.env.TEST_REDIS_URL as string });
     const http = supertest(`http://127.0.0.1:${portOf(app)}`);
     const record = { kind: 'model' as const, id: newId() };
@@ -182,7 +182,7 @@ describe('interrupted erasures', () => {
     gateway.catalogue.reset((request, response, body) => {
       if (isAway || !isThere) return json(response, 503, {});
       if (request.method === 'GET') return json(response, 200, {});
-      if (request.url?.endsWith('/pictures')) return json(response, 200, { pictures: isThere ? ['a'.repeat(64)] : [] });
+      if (request.url?.endsWith('/pictures')) return json(response, 200, { pictures: [], is_stored: isThere });
       isThere = false;
       void body.then(() => json(response, 503, {}));
     });

@@ -44,7 +44,7 @@ export class ErasuresService {
     await this.erasures.insert({ ...erasure, ...rememberErasure(records), erased_at }, (transaction) =>
       this.audit.record(caller, line, transaction),
     );
-    return { ...(await this.finish(erasure, { isFirstTry: true })), erased_at };
+    return { ...(await this.finish(erasure)), erased_at };
   }
 
   /**
@@ -56,7 +56,7 @@ export class ErasuresService {
     for (const erasure of await this.erasures.findUnfinished(new Date(this.clock.now().getTime() - AT_WORK_MS)))
       try {
         await this.erasures.update(erasure.id, { tried_at: this.clock.now().toISOString() });
-        await this.finish(erasure, { isFirstTry: false });
+        await this.finish(erasure);
         finished += 1;
       } catch (error) {
         this.logger.failure('privacy', 'an erasure could not be finished', error);
@@ -64,19 +64,16 @@ export class ErasuresService {
     if (finished > 0) this.logger.info('finished interrupted erasures', { finished });
   }
 
-  private async finish(
-    { id, pending }: UnfinishedErasure,
-    { isFirstTry }: { isFirstTry: boolean },
-  ): Promise<Pick<Erased, 'records' | 'pictures'>> {
+  private async finish({ id, pending }: UnfinishedErasure): Promise<Pick<Erased, 'records' | 'pictures'>> {
     const { records } = pending;
     // Finds the pictures first, because they are unknown once the records are gone.
     const shown = records.some(({ kind }) => kind === 'model')
-      ? (await this.upstreams.callInternal(catalogueDataRoutes.pictures, { records })).pictures
-      : [];
-    const known = [...new Set([...pending.pictures, ...shown])];
+      ? await this.upstreams.callInternal(catalogueDataRoutes.pictures, { records })
+      : { pictures: [], is_stored: false };
+    const known = [...new Set([...pending.pictures, ...shown.pictures])];
     if (known.length > 0) await this.erasures.update(id, { pending: { records, pictures: known } });
     const [catalogue, others] = await Promise.all([
-      this.eraseProfiles(pending, isFirstTry || shown.length > 0),
+      this.eraseProfiles(pending, shown.is_stored),
       this.eraseMessages(pending),
     ]);
     // Also those that another gateway stored before it erased the records.
@@ -92,18 +89,14 @@ export class ErasuresService {
 
   /**
    * Erases the catalogue's records, then empties the caches of all gateways at once, since another service may be away for long.
-   * @param isCached whether responses about the records may be cached: always at the first try, later while their pictures are found
+   * @param isStored whether the catalogue has a profile to erase; otherwise visitors need the caches during an outage
    */
-  private async eraseProfiles({ records }: UnfinishedErasure['pending'], isCached: boolean): Promise<ErasedData> {
-    let mayBeGone = isCached;
+  private async eraseProfiles({ records }: UnfinishedErasure['pending'], isStored: boolean): Promise<ErasedData> {
     try {
-      const erased = await this.upstreams.callInternal(catalogueDataRoutes.erase, { records });
-      // A further try finds nothing to erase here, and visitors need the cache during an outage.
-      mayBeGone ||= erased.records.length > 0;
-      return erased;
+      return await this.upstreams.callInternal(catalogueDataRoutes.erase, { records });
     } finally {
       // After a failure too: the catalogue may have erased the records, and failed to delete the papers in the media service.
-      if (mayBeGone) await this.caches.changed(peopleRoutes.erase);
+      if (isStored) await this.caches.changed(peopleRoutes.erase);
     }
   }
 

@@ -28,9 +28,13 @@ describe('the trash', () => {
     catalogue.app.get(DataSource, { strict: false }).query<object[]>(text, values);
   const erase = async (...models: { id: string }[]) => {
     const records = models.map(({ id }) => ({ kind: 'model', id }));
+    const isStored = async () =>
+      (await catalogue.internal.post(catalogueDataRoutes.pictures.path).send({ records }).expect(200)).body.is_stored;
+    expect(await isStored()).toBe(true);
     // The media service, which deletes the papers last, is away.
     await catalogue.internal.post(catalogueDataRoutes.erase.path).send({ records }).expect(503);
     expect(await sql('SELECT 1 FROM models')).toEqual([]);
+    expect(await isStored()).toBe(false);
   };
 
   it('lists removed models and news, last removed first, with the day on which they go for good', async () => {

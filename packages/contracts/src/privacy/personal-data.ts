@@ -91,8 +91,13 @@ export type PictureDecision = z.infer<typeof PictureDecision>;
 const PictureDecisions = z.object({ decisions: z.array(PictureDecision) });
 export type PictureDecisions = z.infer<typeof PictureDecisions>;
 
-/** Addresses of the pictures that records show or have shown. */
-const ShownPictures = z.object({ pictures: z.array(z.string()) });
+/** Pictures that records show or have shown. */
+const ShownPictures = z.object({
+  /** Addresses. */
+  pictures: z.array(z.string()),
+  /** Whether a model of these is stored, without pictures too. */
+  is_stored: z.boolean().default(true),
+});
 export type ShownPictures = z.infer<typeof ShownPictures>;
 
 export const catalogueDataRoutes = {

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DecisionKey, maxDecisions, type PictureDecision } from '@nfa/contracts';
 import { RecordPartsRepository } from '@nfa/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { BEFORE_ALL, pictureDecisions } from '../consents/picture-decisions.ts';
+import { ModelEntity } from '../models/models.entity.ts';
 import { filesOfRecord } from './record-files.ts';
 import { recordParts } from './record-parts.ts';
 
@@ -18,6 +19,11 @@ export class PersonRecordsRepository extends RecordPartsRepository {
   async findFiles(modelId: string): Promise<string[]> {
     const rows = await this.source.query<{ address: string }[]>(filesOfRecord, [modelId]);
     return rows.map(({ address }) => address);
+  }
+
+  /** Whether one of these models is stored, also in the trash. */
+  isModelStored(ids: readonly string[]): Promise<boolean> {
+    return this.source.manager.existsBy(ModelEntity, { id: In(ids) });
   }
 
   /** Scans of the paper that a consent was signed on. */

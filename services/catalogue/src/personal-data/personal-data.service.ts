@@ -45,9 +45,9 @@ export class PersonalDataService {
 
   /** Addresses of the pictures that these records show or have shown. */
   async pictures(records: readonly PersonRecord[]): Promise<ShownPictures> {
-    const models = records.filter(({ kind }) => kind === 'model');
-    const pictures = await Promise.all(models.map(({ id }) => this.records.findFiles(id)));
-    return { pictures: [...new Set(pictures.flat())] };
+    const models = modelsIn(records);
+    const pictures = await Promise.all(models.map((id) => this.records.findFiles(id)));
+    return { pictures: [...new Set(pictures.flat())], is_stored: await this.records.isModelStored(models) };
   }
 
   /** Erases these records in one transaction, and the papers that were signed for them. @throws Problem unavailable */
@@ -56,7 +56,7 @@ export class PersonalDataService {
     for (const { kind, id } of records)
       if (kind === 'consent')
         for (const paper of await this.records.findPapers(id)) await this.papers.remove(paper.model_id, paper.id);
-    const models = records.filter(({ kind }) => kind === 'model').map(({ id }) => id);
+    const models = modelsIn(records);
     const erased = await this.records.transaction(async (transaction) => {
       await this.hiddenPictures.keepPrivate(models, transaction);
       return this.records.erase(records, transaction);
@@ -79,6 +79,9 @@ export class PersonalDataService {
     }));
   }
 }
+
+const modelsIn = (records: readonly PersonRecord[]): string[] =>
+  records.filter(({ kind }) => kind === 'model').map(({ id }) => id);
 
 function digitalsIn(parts: PersonDocument['parts']): PersonDocument['files'] {
   const sets = parts.find(({ table }) => table === 'sent_digitals')?.rows ?? [];
