@@ -66,6 +66,25 @@ describe('large tables', () => {
     expect(read).toBeLessThanOrEqual(reads * (most + 5));
   });
 
+  it.each(['/internal/media-policy', `/internal/media-subjects?files=${'b'.repeat(64)}.jpg`, '/internal/publication'])(
+    '%s, which is asked all the time, reads no roster',
+    async (path) => {
+      const model = `SELECT id FROM models WHERE category = 'male' LIMIT 1`;
+      await database.query(`UPDATE models SET walk_video = '/media/walk.mp4', minor = true WHERE id = (${model})`);
+      await database.query(`INSERT INTO private_media VALUES ('/media/walk.mp4') ON CONFLICT DO NOTHING`);
+      await database.query(
+        `INSERT INTO picture_consents (picture, model_id, scope, state, until, decided_at)
+       SELECT '/media/' || n, (${model}), 'site', 'given', now() + interval '1 year', now() FROM generate_series(1, 1000) AS n
+       ON CONFLICT DO NOTHING`,
+      );
+      await database.query('ANALYZE picture_consents');
+      const tables = ['models', 'shown_pictures', 'picture_consents', 'news'];
+      const before = await rowsRead(...tables);
+      await catalogue.internal.get(path).expect(200);
+      expect((await rowsRead(...tables)) - before).toBeLessThan(100);
+    },
+  );
+
   it('looks for pictures that only former profiles of children show among the versions of children alone', async () => {
     await database.query(
       `INSERT INTO versions (id, kind, record_id, by, action, data)

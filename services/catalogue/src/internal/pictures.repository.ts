@@ -3,21 +3,21 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { MediaSubjects } from '@nfa/contracts';
 import { findMediaOfVersions } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
-import { modelFiles, modelShots } from '../models/model-pictures.ts';
 import { formerShotsOfChildren } from '../picture-policy/former-shots.ts';
+import { filesOfModel, isInNewsOrCourses } from '../picture-policy/shown-files.ts';
 
 const withoutFocus = (address: string): string => `split_part(${address}, '#', 1)`;
 
-const FORMER_FILES_OF_CHILDREN = `SELECT ${withoutFocus('shot')} AS file FROM (${formerShotsOfChildren}) AS former
-  WHERE shot <> ''
-  EXCEPT (${modelFiles} AND deleted_at IS NULL)
-  EXCEPT SELECT ${withoutFocus('image')} FROM news WHERE deleted_at IS NULL
-  EXCEPT SELECT ${withoutFocus('image')} FROM courses`;
+const FORMER_FILES_OF_CHILDREN = `SELECT DISTINCT file
+  FROM (${formerShotsOfChildren}) AS former, split_part(shot, '#', 1) AS file
+  WHERE shot <> '' AND NOT ${isInNewsOrCourses('file')}
+    AND NOT EXISTS (SELECT FROM models WHERE ${filesOfModel} @> ARRAY[file] AND deleted_at IS NULL)`;
 
 // One statement, since it runs for each picture that a gateway fetches.
 const SUBJECTS = `
-  SELECT CASE consent_board(models) WHEN 'kids' THEN 'children' ELSE 'adults' END AS subject, ${withoutFocus('shot')} AS file
-    FROM ${modelShots} AND ${withoutFocus('shot')} = ANY ($1) AND deleted_at IS NULL
+  SELECT CASE consent_board(models) WHEN 'kids' THEN 'children' ELSE 'adults' END AS subject, file
+    FROM models, unnest(${filesOfModel}) AS file
+   WHERE ${filesOfModel} && $1 AND file = ANY ($1) AND deleted_at IS NULL
   UNION SELECT 'others', ${withoutFocus('image')} FROM news WHERE deleted_at IS NULL AND ${withoutFocus('image')} = ANY ($1)
   UNION SELECT 'others', ${withoutFocus('image')} FROM courses WHERE ${withoutFocus('image')} = ANY ($1)
   UNION SELECT 'refused', picture FROM picture_consents WHERE scope = 'site' AND state <> 'given' AND picture = ANY ($1)`;

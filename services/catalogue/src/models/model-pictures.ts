@@ -14,17 +14,10 @@ export const pictureFields = [
   'walk_video',
 ] as const satisfies readonly (keyof ModelEntity)[];
 
-/** Rows of these fields, each `shot` with its model, as SQL after `FROM`; a condition may follow. */
-export const modelShots = `models, unnest(portfolio_images || ARRAY[${pictureFields.filter((field) => field !== 'portfolio_images').join(', ')}]) AS shot
-  WHERE shot <> ''`;
-
 /** SQL of a text that contains the addresses of all files of a row of `models`. */
 export const textOfModelFiles = `concat_ws(' ', ${pictureFields
   .map((field) => (field === 'portfolio_images' ? "array_to_string(portfolio_images, ' ')" : field))
   .join(', ')})`;
-
-/** The files in these fields, each once, as SQL; a condition on `models` may follow. */
-export const modelFiles = `SELECT DISTINCT split_part(shot, '#', 1) AS file FROM ${modelShots}`;
 
 /** Everything that a model shows, whoever may see it. */
 export type ModelPictures = Pick<ModelEntity, (typeof pictureFields)[number]>;

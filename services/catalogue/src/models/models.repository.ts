@@ -17,10 +17,11 @@ import { Json, JsonQuery, likePattern, logged } from '@nfa/service-kit';
 import { type FindOptionsSelect, In, IsNull, Not, Repository } from 'typeorm';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { PlacedPictures } from '../picture-policy/placed-pictures.ts';
+import { filesOfModel } from '../picture-policy/shown-files.ts';
 import type { Audience } from '../picture-policy/shown-pictures.ts';
 import { type Lang, LocalizedQuery } from '../records/localized-query.ts';
 import { RecordStore } from '../records/record-store.ts';
-import { type ModelPictures, modelFiles, pictureFields, privateMediaOf } from './model-pictures.ts';
+import { type ModelPictures, pictureFields, privateMediaOf } from './model-pictures.ts';
 import { ModelEntity } from './models.entity.ts';
 
 /** Far more than any roster has. */
@@ -29,6 +30,8 @@ const mostCards = 5_000;
 const rosterOrder = 'position ASC NULLS FIRST, created_at DESC, id DESC';
 
 const withPictures: FindOptionsSelect<ModelEntity> = Object.fromEntries(pictureFields.map((field) => [field, true]));
+
+const ALL_FILES = `SELECT DISTINCT unnest(${filesOfModel}) AS file FROM models`;
 
 const orderOfIds = 'array_position($1::uuid[], id)';
 
@@ -245,7 +248,7 @@ export class ModelsRepository {
 
   /** Files of all models, each once, including removed models, which can be restored. */
   async findFiles(): Promise<string[]> {
-    const rows = await this.rows.query<{ file: string }[]>(modelFiles);
+    const rows = await this.rows.query<{ file: string }[]>(ALL_FILES);
     return rows.map(({ file }) => file);
   }
 

@@ -1,6 +1,9 @@
 const shotsIn = (data: string): string =>
   `jsonb_array_elements_text((${data}->'portfolio_images') || (${data}->'main_image'))`;
 
+// By an index; `consent_board` then counts to the day.
+const MAY_BE_MINOR = "(m.minor OR m.birth_date > to_char(now() - interval '19 years', 'YYYY-MM-DD'))";
+
 /**
  * SQL that selects the pictures of removed children's profiles and of older versions of children's profiles: `model_id` as text,
  * `shot` with its focus point or "". Versions on the children's board have an index of their own; those of a minor on another board
@@ -12,7 +15,7 @@ export const formerShotsOfChildren = `SELECT id::text AS model_id, unnest(portfo
     SELECT record_id, ${shotsIn('data')} FROM versions WHERE kind = 'models' AND data->>'category' = 'kids'
     UNION ALL
     SELECT v.record_id, ${shotsIn('v.data')} FROM models m JOIN versions v ON v.kind = 'models' AND v.record_id = m.id::text
-     WHERE m.category <> 'kids' AND consent_board(m) = 'kids'`;
+     WHERE m.category <> 'kids' AND ${MAY_BE_MINOR} AND consent_board(m) = 'kids'`;
 
 /**
  * SQL that records all pictures of the children among the models `$1`, current and former ones, as private. It leaves out addresses of

@@ -4,36 +4,36 @@ import { digitalFields } from '@nfa/contracts';
 import { logActivity } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { KEEP_PRIVATE } from './former-shots.ts';
+import { filesOfModel, isInNewsOrCourses } from './shown-files.ts';
 
 const DIGITALS = digitalFields.join(', ');
 const WALK = 'walk_poster, walk_video';
 const FILE = "split_part(shot, '#', 1)";
 
-// Pictures that visitors see elsewhere, or because the owner shares them.
-const PUBLIC = `
-  SELECT ${FILE} FROM models, unnest(portfolio_images || main_image) AS shot WHERE deleted_at IS NULL AND visible
-  UNION ALL SELECT split_part(image, '#', 1) FROM news WHERE deleted_at IS NULL
-  UNION ALL SELECT split_part(image, '#', 1) FROM courses
-  UNION ALL SELECT unnest(ARRAY[${DIGITALS}]) FROM models
-    WHERE deleted_at IS NULL AND visible AND digitals_shared = 'profile' AND consent_board(models) <> 'kids'
-  UNION ALL SELECT unnest(ARRAY[${WALK}]) FROM models
-    WHERE deleted_at IS NULL AND visible AND walk_shared = 'profile' AND consent_board(models) <> 'kids'`;
+// Visitors see a picture elsewhere, or because the owner shares it.
+const isPublic = (file: string): string => `(${isInNewsOrCourses(file)}
+  OR EXISTS (SELECT FROM models WHERE ${filesOfModel} @> ARRAY[${file}] AND deleted_at IS NULL AND visible AND (
+    ${file} = ANY (files_in(portfolio_images || main_image))
+    OR (consent_board(models) <> 'kids' AND (
+      (digitals_shared = 'profile' AND ${file} = ANY (ARRAY[${DIGITALS}]))
+      OR (walk_shared = 'profile' AND ${file} = ANY (ARRAY[${WALK}])))))))`;
 
-const PRIVATE = `SELECT address AS picture FROM private_media WHERE address NOT IN (${PUBLIC})
-  UNION SELECT ${FILE} FROM models, unnest(portfolio_images || main_image) AS shot
-   WHERE deleted_at IS NULL AND NOT visible AND consent_board(models) = 'kids' AND shot <> '' AND ${FILE} NOT IN (${PUBLIC})`;
+const PRIVATE = `SELECT address AS picture FROM (SELECT address FROM private_media
+    UNION SELECT unnest(files_in(portfolio_images || main_image)) FROM models
+     WHERE deleted_at IS NULL AND NOT visible AND consent_board(models) = 'kids') AS files
+  WHERE NOT ${isPublic('address')}`;
 
-// A refusal is valid for ever, even after the profile is deleted; a picture
-// without consent is blocked only while a profile shows it.
+// A refusal is valid for ever, even after the profile is deleted; a picture without consent, and the walk that it represents, is
+// blocked only while a profile shows it.
 const HIDDEN = `SELECT picture FROM picture_consents WHERE scope = 'site' AND state <> 'given'
-  UNION SELECT unnest(hidden) FROM shown_pictures WHERE audience = 'site'
-  UNION SELECT m.walk_video FROM models m JOIN shown_pictures s ON s.model_id = m.id AND s.audience = 'site'
-   WHERE m.walk_video <> '' AND split_part(m.walk_poster, '#', 1) = ANY (s.hidden)`;
+  UNION SELECT unnest(hidden || CASE WHEN m.walk_video <> '' AND split_part(m.walk_poster, '#', 1) = ANY (hidden)
+      THEN ARRAY[m.walk_video] END)
+    FROM shown_pictures s JOIN models m ON m.id = s.model_id WHERE audience = 'site' AND hidden <> '{}'`;
 
-const FOR_CLIENTS = `SELECT shot AS picture FROM public_models, unnest(ARRAY[${DIGITALS}]) AS shot
-   WHERE audience = 'packages' AND digitals_shared = 'packages' AND shot <> ''
-  UNION SELECT shot FROM public_models, unnest(ARRAY[${WALK}]) AS shot
-   WHERE audience = 'packages' AND walk_shared = 'packages' AND shot <> ''`;
+const FOR_CLIENTS = `SELECT DISTINCT shot AS picture FROM public_models, unnest(
+    CASE WHEN digitals_shared = 'packages' THEN ARRAY[${DIGITALS}] END
+    || CASE WHEN walk_shared = 'packages' THEN ARRAY[${WALK}] END) AS shot
+  WHERE audience = 'packages' AND (digitals_shared = 'packages' OR walk_shared = 'packages') AND shot <> ''`;
 
 const OF_CHILDREN = `SELECT m.id AS model_id, ${FILE} AS picture, ${FILE} <> ALL (s.hidden) AS is_shared
   FROM models m JOIN shown_pictures s ON s.model_id = m.id AND s.audience = 'packages',
