@@ -1,5 +1,8 @@
 import type { OldRecords, Retention } from '@nfa/contracts';
 import { RetentionJob } from '@nfa/service-kit';
+import { DataSource } from 'typeorm';
+import { DeliveryRepository } from '../src/notifications/delivery.repository.ts';
+import { OldRecordsRepository } from '../src/retention/old-records.repository.ts';
 import { bookingInput, contactMessageInput, intakeInput, registrationInput } from './factories.ts';
 import { startSmtp } from './smtp-sink.ts';
 import { eventually, openCourse, startEnquiries, startWorker } from './start-enquiries.ts';
@@ -60,6 +63,21 @@ describe('retention', () => {
     expect((await mailsOf(youngRegistration)).sort()).toEqual(['agency', 'visitor']);
     await worker.stop();
     await smtp.stop();
+    await enquiries.stop();
+  });
+
+  it('counts the days of a mail that was given up from then on', async () => {
+    const enquiries = await startEnquiries();
+    await enquiries.visitor.post('/contact-form').send(contactMessageInput()).expect(201);
+    await enquiries.query("UPDATE email_outbox SET created_at = now() - interval '91 days'");
+    const mails = await enquiries.query<{ id: string }>('SELECT id FROM email_outbox');
+    const delivery = enquiries.app.get(DeliveryRepository, { strict: false });
+    for (const { id } of mails) await delivery.markDead(id, 'x');
+    const repository = new OldRecordsRepository(enquiries.app.get(DataSource));
+    const countOld = async (days: number) =>
+      (await repository.find('mails', new Date(Date.now() + days * 86_400_000))).count;
+    expect(await countOld(-1)).toBe(0);
+    expect(await countOld(1)).toBe(mails.length);
     await enquiries.stop();
   });
 

@@ -81,7 +81,7 @@ export class DeliveryRepository {
   async markDead(id: string, reason: string, is_mailbox_refused = false): Promise<OutboxEntity | null> {
     await this.rows.update(
       { id, state: In(['new', 'queued', 'sending']) },
-      { state: 'dead', lease_until: null, last_error: reason, is_mailbox_refused },
+      { state: 'dead', dead_at: () => 'now()', lease_until: null, last_error: reason, is_mailbox_refused },
     );
     return this.rows.findOneBy({ id, state: 'dead' });
   }

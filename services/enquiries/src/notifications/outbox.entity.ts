@@ -58,6 +58,10 @@ export class OutboxEntity {
   @TimestampColumn({ nullable: true })
   sent_at: string | null;
 
+  /** When the mail was last given up; null if it never was, or before this was noted. */
+  @TimestampColumn({ nullable: true })
+  dead_at: string | null;
+
   // Columns of version 1.0, which runs on these tables until the next version drops them.
   @Column('integer', { default: 0, select: false })
   gen: number;

@@ -21,9 +21,9 @@ const isOld: Record<Table, string> = {
     AND i.ends_on >= ($1::timestamptz AT TIME ZONE 'Africa/Nairobi')::date)`,
   contact_messages: 't.created_at < $1',
   booking_enquiries: 't.created_at < $1',
-  // Keeps mails that are not in a final state. The days of a sent one begin when it was sent: the agency still asks for
-  // it. Those of a dead one begin when it was stored, since nothing says when it was given up.
-  email_outbox: `coalesce(t.sent_at, t.created_at) < $1 AND t.state IN ('sent', 'dead')`,
+  // Keeps mails that are not in a final state. The days of the others begin when they were sent or given up: the agency still
+  // asks for them.
+  email_outbox: `coalesce(t.sent_at, t.dead_at, t.created_at) < $1 AND t.state IN ('sent', 'dead')`,
 };
 
 const countOf = (kind: Kind): string => `
