@@ -108,6 +108,22 @@ describe('consents', () => {
     expect((await consents(model)).records.length).toBeGreaterThan(before);
   });
 
+  it('are recorded once for the same answer again, also when an overlapping link was answered meanwhile', async () => {
+    const model = await aModel();
+    const [one, other] = [
+      await ask(model, { pictures: [first, second] }),
+      await ask(model, { pictures: [second, third] }),
+    ];
+    const given: Said = { answer: 'give', pictures: [0, 1], scopes: ['site', 'print'] };
+    for (const link of [one, other]) await answer(link, given).expect(200);
+    const before = await consents(model);
+    for (const link of [one, other]) await answer(link, given).expect(200);
+    expect(await consents(model)).toEqual(before);
+    await answer(other, { answer: 'decline' }).expect(200);
+    await answer(one, given).expect(200);
+    expect(await statesOf(model)).toEqual(['given', 'given', 'withdrawn']);
+  });
+
   it('are recorded anew when a guardian corrects the name', async () => {
     const child = await aModel({ category: 'kids' });
     const link = await ask(child, { scopes: ['site'], name: 'Grace', relation: 'Mother' });

@@ -198,10 +198,8 @@ export class ConsentAnswersService {
     };
     // The same answer to the same page again, for instance after its response was lost, changes nothing.
     if (link.answered_at !== null && records.every(isCounting)) {
-      const last = await this.records.findLastAnswer(link.model_id, link.pictures, transaction);
-      const isLast = ({ name, relation, shown_hash }: NewConsentRecord) =>
-        name === last?.name && relation === last.relation && shown_hash === last.shown_hash;
-      if (records.every(isLast)) return;
+      const last = await this.records.findLastAnswer(link.model_id, shownIn(link), transaction);
+      if (records.every(({ name, relation }) => name === last?.name && relation === last.relation)) return;
     }
     await this.records.append(records, transaction);
     await this.links.markAnswered(link.id, now, transaction);
@@ -242,10 +240,12 @@ export class ConsentAnswersService {
       note: '',
       way: 'link',
       text_version: consentTexts.version,
-      shown_hash: shownHash(consentTexts, link.pictures, link.scopes),
+      shown_hash: shownIn(link),
     };
   }
 }
+
+const shownIn = ({ pictures, scopes }: LinkRow): string => shownHash(consentTexts, pictures, scopes);
 
 /** Shows the first letter and the domain, which is enough to recognise an address. */
 const hideMost = (email: string): string => email.replace(/(?<=^.).*(?=@)/, '•••••');

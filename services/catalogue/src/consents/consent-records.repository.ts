@@ -30,9 +30,9 @@ const RECORDS = `SELECT ${COLUMNS} FROM consent_records r LEFT JOIN consent_give
   LEFT JOIN consent_papers p ON p.record_id = r.id`;
 const BY_ID = `${RECORDS} WHERE r.id = $1`;
 const OF_MODEL = `${RECORDS} WHERE r.model_id = $1 ORDER BY r.seq DESC LIMIT $2`;
-const LAST_ANSWER = `SELECT g.name, g.relation, r.shown_hash FROM consent_records r
+const LAST_ANSWER = `SELECT g.name, g.relation FROM consent_records r
   JOIN consent_givers g ON g.record_id = r.id
-  WHERE r.model_id = $1 AND r.pictures && $2::text[] AND r.action <> 'asked' ORDER BY r.seq DESC LIMIT 1`;
+  WHERE r.model_id = $1 AND r.shown_hash = $2 AND r.action <> 'asked' ORDER BY r.seq DESC LIMIT 1`;
 const AFTER = `${RECORDS} WHERE r.seq > $1 ORDER BY r.seq LIMIT $2`;
 const LAST_OF_EACH = `SELECT DISTINCT ON (model_id) * FROM (${RECORDS}) records ORDER BY model_id, seq DESC`;
 
@@ -75,13 +75,13 @@ export class ConsentRecordsRepository {
     return this.source.query<StoredRecord[]>(OF_MODEL, [modelId, limit]);
   }
 
-  /** Who decided last about one of these pictures of a model, and the hash of what they were shown. */
+  /** Who answered last of those who were shown the same about a model. */
   async findLastAnswer(
     modelId: string,
-    pictures: readonly string[],
+    shownHash: string,
     transaction: EntityManager,
-  ): Promise<Pick<StoredRecord, 'name' | 'relation' | 'shown_hash'> | undefined> {
-    const [answer] = await transaction.query<StoredRecord[]>(LAST_ANSWER, [modelId, pictures]);
+  ): Promise<Pick<StoredRecord, 'name' | 'relation'> | undefined> {
+    const [answer] = await transaction.query<StoredRecord[]>(LAST_ANSWER, [modelId, shownHash]);
     return answer;
   }
 
