@@ -190,6 +190,17 @@ describe('passkeys', () => {
     await login({ password }).expect(200);
   });
 
+  it('is not stored when its session cannot note it, since its recovery codes would reach nobody', async () => {
+    const source = gateway.app.get(DataSource);
+    await source.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`);
+    await source.query(
+      'CREATE TRIGGER refuse BEFORE UPDATE OF second_factor_at ON admin_sessions FOR EACH ROW EXECUTE FUNCTION refuse()',
+    );
+    expect((await add(new Authenticator())).status).toBe(500);
+    await source.query('DROP FUNCTION refuse CASCADE');
+    expect(await list()).toEqual([]);
+  });
+
   it('opens nothing when an operator resets the password meanwhile', async () => {
     const authenticator = new Authenticator();
     await add(authenticator);

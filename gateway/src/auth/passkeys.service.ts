@@ -88,10 +88,12 @@ export class PasskeysService {
       created_at,
     };
     const recoveryHashes = codes.map(hashRecoveryCode);
-    const outcome = await this.passkeys.insert(passkey, { most: MAX_PASSKEYS, recoveryHashes }, record);
+    const outcome = await this.passkeys.insert(passkey, { most: MAX_PASSKEYS, recoveryHashes }, async (transaction) => {
+      await record(transaction);
+      await this.sessions.noteFactor(sessionId, 'second_factor_at', now, transaction);
+    });
     if (outcome === 'known') throw new Problem('conflict', 'This passkey was added before.');
     if (outcome === 'too many') throw tooMany();
-    await this.sessions.noteFactor(sessionId, 'second_factor_at', now);
     return { passkey: { id, name, created_at, last_used_at: null }, recovery_codes: outcome === 'first' ? codes : [] };
   }
 

@@ -90,8 +90,8 @@ export class SessionRepository {
   }
 
   /** Notes that a session has proven a factor. */
-  async noteFactor(id: string, factor: keyof ProvenFactors, at: Date): Promise<void> {
-    await this.sessions.update({ id }, { [factor]: at.toISOString() });
+  async noteFactor(id: string, factor: keyof ProvenFactors, at: Date, manager = this.sessions.manager): Promise<void> {
+    await manager.update(SessionEntity, { id }, { [factor]: at.toISOString() });
   }
 
   /** Ends a session, without an id all; false when there is no live one. */
