@@ -22,17 +22,7 @@ describe('erase', () => {
     installation = await anInstallation(folder, 'erased');
     database = await connect(installation.url);
     config = { databaseUrl: installation.url, objects: diskObjects(folder) };
-    for (const hash of [alone, shared, former]) {
-      await database.query(
-        `INSERT INTO media.files (hash, source_hash, ext, kind, content_type, bytes, is_animated, state)
-         VALUES ($1, $1, 'jpg', 'image', 'image/jpeg', 1, false, 'ready')`,
-        [hash],
-      );
-      await mkdir(join(folder, 'r', hash), { recursive: true });
-      await mkdir(join(folder, 'm'), { recursive: true });
-      await writeFile(join(folder, 'm', `${hash}.jpg`), 'x');
-      await writeFile(join(folder, 'r', hash, '640.avif'), 'x');
-    }
+    for (const hash of [alone, shared, former]) await aFile(hash);
   });
   afterAll(async () => {
     await database.end();
@@ -40,6 +30,17 @@ describe('erase', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  const aFile = async (hash: string) => {
+    await database.query(
+      `INSERT INTO media.files (hash, source_hash, ext, kind, content_type, bytes, is_animated, state)
+       VALUES ($1, $1, 'jpg', 'image', 'image/jpeg', 1, false, 'ready')`,
+      [hash],
+    );
+    await mkdir(join(folder, 'r', hash), { recursive: true });
+    await mkdir(join(folder, 'm'), { recursive: true });
+    await writeFile(join(folder, 'm', `${hash}.jpg`), 'x');
+    await writeFile(join(folder, 'r', hash, '640.avif'), 'x');
+  };
   const run = async (...call: string[]): Promise<string[]> => {
     const lines: string[] = [];
     await erase(config, (line) => lines.push(line), call);
@@ -123,6 +124,22 @@ describe('erase', () => {
     const { rows } = await database.query('SELECT address FROM catalogue.private_media');
     expect(rows).toEqual(expect.arrayContaining([ofModel, ofPage].map((hash) => ({ address: address(hash) }))));
     for (const schema of ['catalogue', 'content']) await database.query(`TRUNCATE ${schema}.versions CASCADE`);
+  });
+
+  it('removes a picture that is saved meanwhile', async () => {
+    const late = 'f'.repeat(64);
+    await aFile(late);
+    await aModel(ids.gone, '0'.repeat(64), []);
+    const save = await connect(installation.url);
+    await save.query('BEGIN');
+    await save.query('UPDATE catalogue.models SET main_image = $2 WHERE id = $1', [ids.gone, address(late)]);
+    const erased = run('model', ids.gone, '--yes');
+    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    while ((await count(waiting)) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await save.query('COMMIT');
+    await save.end();
+    await erased;
+    expect(await readdir(join(folder, 'm'))).not.toContain(`${late}.jpg`);
   });
 
   it('removes a message with its mails, its timeline and the stored response', async () => {

@@ -1,5 +1,11 @@
 import { recordParts as agency, CANCEL_OWED, LOCK_TOGETHER } from '@nfa/agency/personal-data';
-import { recordParts as catalogue, filesOfRecord, KEEP_PRIVATE, textOfModelFiles } from '@nfa/catalogue/personal-data';
+import {
+  recordParts as catalogue,
+  filesOfRecord,
+  KEEP_PRIVATE,
+  LOCK_MODELS,
+  textOfModelFiles,
+} from '@nfa/catalogue/personal-data';
 import type { ErasableKind, ErasableRecord } from '@nfa/contracts';
 import { recordParts as enquiries } from '@nfa/enquiries/personal-data';
 import { rememberErasure } from '@nfa/gateway/privacy-memory';
@@ -80,11 +86,11 @@ export async function takeRecord(
   objects: Objects,
   { kind, id }: ErasableRecord,
 ): Promise<Pick<Erasure, 'rows' | 'files' | 'shared' | 'photographs'>> {
+  if (kind === 'model') await keepPrivate(database, id);
   const own = await filesOf(database, kind, id);
   const folder = PRIVATE_FOLDERS[kind];
   const photographs = folder ? await keysBelow(objects, `${folder}/${id}/`) : await papersOf(database, { kind, id });
   if (kind === 'charge') await cancelOwed(database, id);
-  if (kind === 'model') await keepPrivate(database, id);
   const rows: Erasure['rows'] = [];
   for (const [schema, parts] of Object.entries(recordParts)) {
     await useSchema(database, schema);
@@ -111,6 +117,7 @@ export async function takeRecord(
 // A version of another record may keep a child's picture, and nothing says later whom it shows.
 async function keepPrivate(database: pg.Client, id: string): Promise<void> {
   await useSchema(database, 'catalogue');
+  await database.query(LOCK_MODELS, [[id]]);
   await database.query(KEEP_PRIVATE, [[id]]);
 }
 

@@ -17,6 +17,9 @@ export const formerShotsOfChildren = `SELECT id::text AS model_id, unnest(portfo
     SELECT v.record_id, ${shotsIn('v.data')} FROM models m JOIN versions v ON v.kind = 'models' AND v.record_id = m.id::text
      WHERE m.category <> 'kids' AND ${MAY_BE_MINOR} AND consent_board(m) = 'kids'`;
 
+/** SQL that waits for saves of the models `$1`, which may add pictures, and lets no other one begin. Must run before their files are read. */
+export const LOCK_MODELS = 'SELECT FROM models WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE';
+
 /**
  * SQL that records all pictures of the children among the models `$1`, current and former ones, as private. It leaves out addresses of
  * other sites: they may contain a name, and nothing would delete them.

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { digitalFields } from '@nfa/contracts';
 import { logActivity } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { KEEP_PRIVATE } from './former-shots.ts';
+import { KEEP_PRIVATE, LOCK_MODELS } from './former-shots.ts';
 import { filesOfModel, isInNewsOrCourses } from './shown-files.ts';
 
 const DIGITALS = digitalFields.join(', ');
@@ -142,8 +142,7 @@ export class HiddenPicturesRepository {
    * deleted or erased, since nothing says later whom the files show. The files stay until the media service deletes them.
    */
   async keepPrivate(modelIds: readonly string[], transaction: EntityManager): Promise<void> {
-    // Waits for a save that may add a picture, and lets no other one begin.
-    await transaction.query('SELECT FROM models WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [modelIds]);
+    await transaction.query(LOCK_MODELS, [modelIds]);
     await transaction.query(KEEP_PRIVATE, [modelIds]);
   }
 
