@@ -99,6 +99,21 @@ describe('the event stream', () => {
     reader.close();
   });
 
+  it('tells of a write whose response is lost, which may have been stored, but not as of a new record', async () => {
+    const reader = await Reader.open(gateway.port, token);
+    const missed = () => (reader.events('change') as PanelEvent[]).filter(({ action }) => action === 'missed');
+    gateway.enquiries.reset((request) => request.socket.destroy());
+    await gateway.http.post('/api/course-registration').send({ name: 'Amina' }).expect(503);
+    await register(500).expect(500);
+    gateway.catalogue.reset((request) => request.socket.destroy());
+    await gateway.http.put(`/api/admin/courses/${id}`).set(bearer(token)).send({}).expect(503);
+    await until(() => missed().length >= 3);
+    expect(missed()).toEqual(
+      ['registrations', 'registrations', 'courses'].map((entity) => ({ entity, action: 'missed', id: null })),
+    );
+    reader.close();
+  });
+
   it('names a record that a visitor changes by its id, never by the secret of their link', async () => {
     const reader = await Reader.open(gateway.port, token);
     const secret = randomUUID();

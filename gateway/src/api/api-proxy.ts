@@ -30,6 +30,7 @@ import { readJsonBody, uploadBody } from '../http/request-body.ts';
 import { disconnectSignal, sendBuffer, sendStream } from '../http/responses.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
 import { GatewayBus } from '../redis/gateway-bus.ts';
+import type { BufferedResponse } from '../upstream/buffered-response.ts';
 import { classOf } from '../upstream/call-policy.ts';
 import type { UpstreamCall } from '../upstream/upstream.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
@@ -109,27 +110,25 @@ export class ApiProxy {
     const body = route.consumes
       ? uploadBody(request, response, route, this.uploadBandwidth)
       : await readJsonBody(request, response, route);
-    let status = 503;
-    let content: Buffer;
-    let headers: Record<string, string>;
+    let answer: BufferedResponse | undefined;
     try {
       const call = { ...this.callOf(route, request, response, target), ...(body && { body }) };
-      const upstreamResponse = await this.upstreams.get(route.service).fetch(call);
-      status = upstreamResponse.status;
-      headers = privateHeaders(upstreamResponse.headers, request);
-      content = upstreamResponse.body;
+      answer = await this.upstreams.get(route.service).fetch(call);
     } finally {
       // Services stop reading the body once they respond.
       if (body instanceof Readable) body.destroy();
+      const status = answer?.status ?? 503;
       // Without a response the change may have been made nevertheless; only a refusal rules that out. A repeated PUT or DELETE of
       // the panel can be refused with 404 or 409 although the first attempt succeeded.
       const mayBeRepeated = route.access === 'admin' && (status === 404 || status === 409);
       const isRefused = status >= 400 && status < 500 && !mayBeRepeated;
-      // During an outage a failed save must not delete the responses that visitors still get; the administrator repeats the save.
-      if (!isRefused) await this.caches.changed(route, { mayHide: status < 500 });
+      if (!isRefused) {
+        // During an outage a failed save must not delete the responses that visitors still get; the administrator repeats the save.
+        await this.caches.changed(route, { mayHide: status < 500 });
+        void this.bus.publish('event', eventOf(route, request, status < 400 ? answer?.body : undefined));
+      }
     }
-    if (status < 400) void this.bus.publish('event', eventOf(route, request, content));
-    sendBuffer(response, status, headers, content);
+    sendBuffer(response, answer.status, privateHeaders(answer.headers, request), answer.body);
   }
 
   private callOf(route: ServiceRoute, request: GatewayRequest, response: Response, target: string): UpstreamCall {
@@ -183,16 +182,15 @@ const sentBy: Record<string, string> = {
   [bookingEnquiryPath]: 'bookings',
 };
 
-function eventOf(route: Route, request: GatewayRequest, content: Buffer): PanelEvent {
+/** @param content of a success; undefined when it is not known whether anything changed */
+function eventOf(route: Route, request: GatewayRequest, content: Buffer | undefined): PanelEvent {
   const { action, entity } = activityOf(route);
   const isVisitors = route.access !== 'admin';
   const [, visited = entity] = route.path.split('/');
-  return {
-    entity: isVisitors ? (sentBy[route.path] ?? visited) : entity,
-    action,
-    // The path of a visitor's call may hold the secret of a link.
-    id: isVisitors ? idIn(content) : recordOf(request, content),
-  };
+  const shown = isVisitors ? (sentBy[route.path] ?? visited) : entity;
+  if (!content) return { entity: shown, action: 'missed', id: null };
+  // The path of a visitor's call may hold the secret of a link.
+  return { entity: shown, action, id: isVisitors ? idIn(content) : recordOf(request, content) };
 }
 
 function recordOf({ params }: GatewayRequest, content: Buffer): string | null {
