@@ -124,13 +124,16 @@ describe('the event stream', () => {
     gateway.enquiries.reset((_request, response) => json(response, 200, {}));
     await gateway.http.post(`/api/seat-offers/${secret}`).send({}).expect(200);
     await register().expect(201);
-    await until(() => reader.changes().length >= 5);
+    gateway.agency.reset((_request, response) => json(response, 200, { id }));
+    await gateway.http.post('/api/whatsapp/webhook').send({}).expect(200);
+    await until(() => reader.changes().length >= 6);
     expect(reader.changes().map(({ entity }) => entity)).toEqual([
       'applications',
       'applications',
       'guardian-links',
       'applications',
       'registrations',
+      'sent-messages',
     ]);
     expect(reader.text).not.toContain(secret);
     reader.close();

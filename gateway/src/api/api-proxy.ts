@@ -2,19 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  bookingEnquiryPath,
   CLIENT_IP_HEADER,
-  contactMessagePath,
+  changedEntity,
   FRESH_FACTOR_HEADER,
   IDEMPOTENCY_KEY_HEADER,
   MAIL_DIGEST_HEADER,
   type PanelEvent,
   type Route,
-  registrationPath,
   routePath,
   type ServiceName,
 } from '@nfa/contracts';
-import { activityOf, createdId, recordId } from '@nfa/service-kit';
+import { createdId, recordId } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { CacheService } from '../cache/cache.service.ts';
 import { type FetchedResponse, shortTtl } from '../cache/response-cache.ts';
@@ -175,22 +173,12 @@ const privateHeaders = (headers: IncomingHttpHeaders, { sessionId }: GatewayRequ
   ...pickHeaders(headers, responseHeaders.data),
 });
 
-/** Section of the panel, by path of the visitors' form. */
-const sentBy: Record<string, string> = {
-  [registrationPath]: 'registrations',
-  [contactMessagePath]: 'messages',
-  [bookingEnquiryPath]: 'bookings',
-};
-
 /** @param content of a success; undefined when it is not known whether anything changed */
 function eventOf(route: Route, request: GatewayRequest, content: Buffer | undefined): PanelEvent {
-  const { action, entity } = activityOf(route);
-  const isVisitors = route.access !== 'admin';
-  const [, visited = entity] = route.path.split('/');
-  const shown = isVisitors ? (sentBy[route.path] ?? visited) : entity;
-  if (!content) return { entity: shown, action: 'missed', id: null };
+  const entity = changedEntity(route);
+  if (!content) return { entity, action: 'missed', id: null };
   // The path of a visitor's call may hold the secret of a link.
-  return { entity: shown, action, id: isVisitors ? idIn(content) : recordOf(request, content) };
+  return { entity, action: route.name, id: route.access === 'admin' ? recordOf(request, content) : idIn(content) };
 }
 
 function recordOf({ params }: GatewayRequest, content: Buffer): string | null {

@@ -1,18 +1,17 @@
-import { allRoutes } from '@nfa/contracts';
+import { allRoutes, changedEntity } from '@nfa/contracts';
 import { entityOf, isShownWith, shownWith } from './shown-with.ts';
 
-/** Entities that routes read, and the routes that change something the panel shows. */
+/** Entities that routes read. */
 const read = new Set(allRoutes.filter(({ method }) => method === 'GET').map(({ path }) => entityOf(path)));
-const changing = allRoutes.filter(
-  ({ method, access, changes = [] }) => method !== 'GET' && (access === 'admin' || changes.length > 0),
-);
-/** Forms of visitors, which the gateway reports under the entity that the panel lists. */
-const visitors = ['course-registration', 'contact-form', 'booking-enquiry'];
+/** Entities that calls of the panel change, and those of visitors that the gateway forwards to a service. */
+const changed = allRoutes
+  .filter(({ method, access }) => method !== 'GET' && access !== 'internal')
+  .filter(({ access, service }) => access === 'admin' || service !== 'gateway')
+  .map(changedEntity);
 
 describe('what is read again with an entity', () => {
-  it('is said of everything that a route changes', () => {
-    const entities = new Set(changing.map(({ path }) => entityOf(path)));
-    expect([...entities].filter((entity) => !visitors.includes(entity) && shownWith[entity] === undefined)).toEqual([]);
+  it('is said of everything that a call changes, of the panel or of a visitor', () => {
+    expect(changed.filter((entity) => shownWith[entity] === undefined)).toEqual([]);
   });
 
   it('is something that a route reads', () => {

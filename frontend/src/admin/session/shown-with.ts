@@ -8,6 +8,7 @@ const ofEnquiries = 'enquiries stats';
 const ofMoney =
   'money charges payments payment-attempts invoices statements unmatched-payments sent-messages jobs agency';
 const ofPages = 'files untranslated-pages';
+const ofCalls = 'calls jobs agency';
 const ofSessions = 'session sessions passkeys second-factor';
 
 /** Other entities whose queries show an entity and are refetched with it; "" for none. */
@@ -22,7 +23,14 @@ export const shownWith: Readonly<Record<string, string>> = {
   'days-off': 'calls jobs',
   fees: 'jobs',
   usages: 'jobs agency',
+  'usage-removals': 'usages jobs agency',
+  permissions: ofCalls,
+  'call-sheets': ofCalls,
+  'sent-messages': '',
   'my-pages': 'sent-messages',
+  'my-page-links': 'my-pages',
+  'my-page': `${ofModels} ${ofCalls} days-off sent-messages my-pages privacy-requests`,
+  'my-page-photographs': ofModels,
   'calendar-feeds': '',
   'child-rules': 'calls jobs',
   'school-terms': 'calls jobs',
@@ -36,6 +44,7 @@ export const shownWith: Readonly<Record<string, string>> = {
   'consent-policy': ofModels,
   'consent-links': ofModels,
   charges: ofMoney,
+  pay: ofMoney,
   payments: ofMoney,
   invoices: ofMoney,
   statements: ofMoney,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { whatsappWebhookRoutes } from '../agency/whatsapp-webhook.ts';
 import { timestamp } from '../kit/primitives.ts';
-import { defineRoutes } from '../kit/route.ts';
+import { defineRoutes, type Route } from '../kit/route.ts';
+import { bookingEnquiryPath, contactMessagePath, registrationPath } from '../public-paths.ts';
 
 /** Name of the Redis channel on which the processes publish changes to the gateways; each message is a `PanelEvent` as JSON. */
 export const EVENTS_CHANNEL = 'nfa:events';
@@ -15,6 +17,18 @@ export const PanelEvent = z.object({
   id: z.string().max(200).nullable(),
 });
 export type PanelEvent = z.infer<typeof PanelEvent>;
+
+/** Collection that calls change whose path does not name it. */
+const changedBy: Readonly<Record<string, string>> = {
+  [registrationPath]: 'registrations',
+  [contactMessagePath]: 'messages',
+  [bookingEnquiryPath]: 'bookings',
+  [whatsappWebhookRoutes.take.path]: 'sent-messages',
+};
+
+/** Collection that a call changes, as events name it: "models" for "/admin/models/:id". */
+export const changedEntity = ({ path }: Pick<Route, 'path'>): string =>
+  changedBy[path] ?? path.replace(/^\/admin/, '').split('/')[1] ?? '';
 
 /** Sent when the stream opens and every 15 s after that: a keep-alive with the server's time. */
 export const Heartbeat = z.object({ at: timestamp });
