@@ -164,6 +164,19 @@ describe('limits', () => {
     for (let i = 0; i < 15; i += 1) await login('admin123').expect(200);
   });
 
+  it('does not count a new password that is refused, since no current one was wrong', async () => {
+    gateway = await startGateway({ limits: { ...limits, loginsPer15Min: 1 } });
+    const { body } = await login('admin123').expect(200);
+    const change = (current_password: string, new_password: string) =>
+      gateway.http.put('/api/admin/password').set(bearer(body.access_token)).send({ current_password, new_password });
+    await change('admin123', 'passwordpassword').expect(400);
+    const { body: changed } = await change('admin123', STRONG_PASSWORD).expect(200);
+    body.access_token = changed.access_token;
+    await change(STRONG_PASSWORD, STRONG_PASSWORD).expect(400);
+    await change('wrong', 'four slow tortoises cross at noon').expect(400);
+    await login(STRONG_PASSWORD).expect(429);
+  });
+
   /** Returns for each form that reached the enquiries whether its mail goes into the digest. */
   const digests = () => gateway.enquiries.requests.map(({ headers }) => headers['x-mail-digest'] === '1');
   const every = (count: number, value: boolean) => Array<boolean>(count).fill(value);

@@ -72,7 +72,7 @@ export class SignInService {
     const isUsable = name === this.adminName && (this.config.demoMode || password !== DEMO_PASSWORD);
     const problem = new Problem('unauthenticated', 'Invalid username or password');
     const refuse = () => this.refused('login_refused', problem, attempt, caller);
-    const stored = await this.storedHash();
+    const stored = await this.storedHash(attempt);
     if (!(await this.isPassword(password, isUsable ? stored : undefined, attempt))) throw await refuse();
     const isCodeAsked = await this.secondFactor.isOn();
     if (isCodeAsked) await this.askForCode(code, attempt, caller);
@@ -87,7 +87,7 @@ export class SignInService {
     const problem = new Problem('unauthenticated', 'This passkey does not open the panel');
     const refuse = () => this.refused('passkey_refused', problem, attempt, caller);
     // A new password may remove the passkeys.
-    const stored = await this.storedHash();
+    const stored = await this.storedHash(attempt);
     if (!(await this.passkeys.accept(signed))) throw await refuse();
     const proven = { password_at: null, second_factor_at: this.now() };
     return this.finish(attempt, caller, { action: 'passkey_login', proven, stored, refuse });
@@ -95,15 +95,17 @@ export class SignInService {
 
   /** Sets a password, opens a new session and ends all others. @throws Problem invalid_input, rate_limited */
   async changePassword(input: PasswordChange, caller: Caller): Promise<SignedIn> {
-    const attempt = await this.count(caller, this.adminName);
     const weakness = passwordWeakness(input.new_password, this.config.admin.username);
     if (weakness) throw invalidField('new_password', weakness);
+    const attempt = await this.count(caller, this.adminName);
     const problem = invalidField('current_password', WRONG.password);
     const refuse = () => this.refused('change_password_refused', problem, attempt, caller);
-    const stored = await this.storedHash();
+    const stored = await this.storedHash(attempt);
     if (!(await this.isPassword(input.current_password, stored, attempt))) throw await refuse();
-    if (input.new_password.normalize('NFC') === input.current_password.normalize('NFC'))
+    if (input.new_password.normalize('NFC') === input.current_password.normalize('NFC')) {
+      await this.limits.signInSucceeded(attempt);
       throw invalidField('new_password', 'must differ from the current password');
+    }
     const replacement = await this.hasher.hash(input.new_password, { isKnownDevice: attempt.device !== undefined });
     const session = await this.rows.findSession(caller.sessionId ?? '');
     const proven = { password_at: this.now(), second_factor_at: session?.second_factor_at ?? null };
@@ -124,7 +126,7 @@ export class SignInService {
   /** Checks the password of the signed-in administrator again. @throws Problem invalid_input, rate_limited */
   async confirmPassword(password: string, caller: Caller): Promise<void> {
     await this.confirm('password', caller, async (attempt) =>
-      this.isPassword(password, await this.storedHash(), attempt),
+      this.isPassword(password, await this.storedHash(attempt), attempt),
     );
   }
 
@@ -199,8 +201,14 @@ export class SignInService {
     return normalName(this.config.admin.username);
   }
 
-  private async storedHash(): Promise<string | undefined> {
-    return (await this.rows.findAccount())?.password_hash;
+  /** The hash of the password; a try that cannot be checked without it is not counted. */
+  private async storedHash(attempt: SignInAttempt): Promise<string | undefined> {
+    try {
+      return (await this.rows.findAccount())?.password_hash;
+    } catch (error) {
+      await this.limits.signInUnchecked(attempt);
+      throw error;
+    }
   }
 
   // Takes the same time for a password that is not usable.

@@ -87,10 +87,15 @@ export class RateLimits {
     if (name !== undefined) await this.limiters.name.penalty(name);
   }
 
-  /** Takes back the count of a successful sign-in. */
-  async signInSucceeded({ name, client, device }: SignInAttempt): Promise<void> {
+  /** Takes back the count of a sign-in that could not be checked. */
+  async signInUnchecked({ client, device }: SignInAttempt): Promise<void> {
     await this.limiters['sign-in'].reward(device ?? client);
-    if (name !== undefined) await this.limiters.name.delete(name);
+  }
+
+  /** Takes back the count of a successful sign-in, and what others failed with its name. */
+  async signInSucceeded(attempt: SignInAttempt): Promise<void> {
+    await this.signInUnchecked(attempt);
+    if (attempt.name !== undefined) await this.limiters.name.delete(attempt.name);
   }
 
   /**
