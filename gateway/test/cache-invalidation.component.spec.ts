@@ -120,6 +120,19 @@ describe('invalidating the response cache', () => {
     expect((await picture()).headers['x-cache']).toBe('hit');
   });
 
+  it('forgets a picture that is deleted in the media library, for outages too', async () => {
+    const file = `${'d4'.repeat(32)}.jpg`;
+    gateway.media.reset((request, response) => {
+      if (request.method === 'DELETE') json(response, 200, { ok: true });
+      else response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '4' }).end('data');
+    });
+    const picture = () => gateway.http.get(`/media/${file}`);
+    await until(async () => (await picture()).headers['x-cache'] === 'hit');
+    await gateway.http.delete(`/api/admin/files/${file}`).set(bearer(token)).expect(200);
+    gateway.media.reset((request) => request.socket.destroy());
+    await picture().expect(503);
+  });
+
   it('keeps the pages when the agency records a payment or a message is answered, which no cached page shows', async () => {
     for (const service of [gateway.agency, gateway.enquiries])
       service.reset((_request, response, body) => void body.then(() => json(response, 200, { id: modelId })));

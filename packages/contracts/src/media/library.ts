@@ -108,5 +108,6 @@ export const libraryRoutes = defineRoutes('media', {
     access: 'admin',
     summary: 'Deletes a file that nothing uses.',
     response: Done,
+    erases: true,
   },
 });
