@@ -1,7 +1,9 @@
+import { PanelEvent } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
 import supertest from 'supertest';
 import { ErasuresRepository } from '../src/privacy/erasures.repository.ts';
 import { ErasuresService } from '../src/privacy/erasures.service.ts';
+import { GatewayBus } from '../src/redis/gateway-bus.ts';
 import { gate, json, until } from './recorder.ts';
 import { portOf, type RunningGateway, startGateway } from './start-gateway.ts';
 
@@ -77,6 +79,20 @@ describe('interrupted erasures', () => {
     open();
     await erased;
     expect(gateway.enquiries.requests).toHaveLength(1);
+  });
+
+  it('are told to the panel once they are finished', async () => {
+    const told: unknown[] = [];
+    gateway.app.get(GatewayBus).on('event', PanelEvent, (event) => told.push(event));
+    for (const service of [gateway.catalogue, gateway.enquiries])
+      service.reset((_request, response, body) => void body.then(() => json(response, 200, { records: [] })));
+    const erased = () => gateway.app.get(ErasuresService).erase([{ kind: 'message', id: newId() }], caller);
+    gateway.agency.reset((_request, response) => json(response, 503, {}));
+    await expect(erased()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(told).toEqual([]);
+    gateway.agency.reset((_request, response, body) => void body.then(() => json(response, 200, { records: [] })));
+    await erased();
+    expect(told).toEqual([{ entity: 'people', action: 'erase', id: null }]);
   });
 
   it('need no catalogue for what other services keep', async () => {

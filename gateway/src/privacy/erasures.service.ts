@@ -13,6 +13,7 @@ import { Clock, Logger, newId } from '@nfa/service-kit';
 import { AuditService } from '../audit/audit.service.ts';
 import { CacheService } from '../cache/cache.service.ts';
 import type { Caller } from '../http/gateway-request.ts';
+import { GatewayBus } from '../redis/gateway-bus.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { ErasuresRepository, type UnfinishedErasure } from './erasures.repository.ts';
 import { rememberErasure } from './privacy-memory.ts';
@@ -27,6 +28,7 @@ export class ErasuresService {
     private readonly erasures: ErasuresRepository,
     private readonly upstreams: Upstreams,
     private readonly caches: CacheService,
+    private readonly bus: GatewayBus,
     private readonly audit: AuditService,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -84,6 +86,7 @@ export class ErasuresService {
     await this.erasures.update(id, { pending: null });
     // `CacheWatch` clears the other gateways within two seconds.
     this.caches.forgetAll();
+    void this.bus.publish('event', { entity: 'people', action: 'erase', id: null });
     return { records: [catalogue, ...others].flatMap((erased) => erased.records).length, pictures: deleted };
   }
 

@@ -43,6 +43,13 @@ it('shows a new row at once and marks it for a minute', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
+it('shows what another change does to its rows, such as that of a person who is erased, and marks none', async () => {
+  render(<List />);
+  await happen('erase', 'people');
+  await happen('create', 'enquiries');
+  expect([reads, waiting(), screen.getByRole('status').textContent]).toEqual([2, '0 new', '']);
+});
+
 it('lets new rows wait while somebody types, and shows them when asked', async () => {
   render(<List />);
   act(() => screen.getByRole('textbox').focus());

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { adminQueries, keyOf } from '../session/query-client.ts';
-import { entityOf } from '../session/shown-with.ts';
+import { entityOf, isShownWith } from '../session/shown-with.ts';
 import { useChanges } from './use-live-updates.tsx';
 
 /** Time for which a new row is marked, in milliseconds. */
@@ -31,8 +31,8 @@ export function useArrivals(path: string, isHeld = false) {
   };
 
   useChanges(({ entity: changed, action, id }) => {
-    if (changed !== entity && changed !== '*') return;
-    const isNew = action === 'create';
+    if (!isShownWith(changed, entity)) return;
+    const isNew = changed === entity && action === 'create';
     if (isNew && id) {
       setFresh((before) => new Set(before).add(id));
       setTimeout(() => setFresh((before) => new Set([...before].filter((other) => other !== id))), FRESH_MS);
