@@ -70,6 +70,7 @@ export class WorkerModule {
     database: DatabaseDefinition = enquiriesDatabase,
     clock: Clock = new Clock(),
   ): DynamicModule {
+    const events = new PanelEventPublisher(connectEvents(config.eventsUrl));
     return {
       module: WorkerModule,
       imports: [databaseModule(database, config.database), NotificationsModule, IdempotencyModule],
@@ -98,9 +99,17 @@ export class WorkerModule {
         { provide: SEATS_CONFIG, useValue: config.seats },
         SeatsRepository,
         SeatsService,
-        periodicJob(SeatsService, SEATS_MS, (seats) => seats.settleAll(), 'waiting lists could not be moved on'),
+        periodicJob(
+          SeatsService,
+          SEATS_MS,
+          async (seats) => {
+            const moved = await seats.settleAll();
+            if (moved > 0) events.publish({ entity: 'registrations', action: 'settle', id: null });
+          },
+          'waiting lists could not be moved on',
+        ),
         { provide: Mailer, useFactory: () => new SmtpMailer(config.smtp) },
-        { provide: PanelEventPublisher, useFactory: () => new PanelEventPublisher(connectEvents(config.eventsUrl)) },
+        { provide: PanelEventPublisher, useValue: events },
         {
           provide: MailWorker,
           useFactory: (
@@ -109,7 +118,6 @@ export class WorkerModule {
             logger: Logger,
             health: Health,
             settings: EnquirySettingsRepository,
-            events: PanelEventPublisher,
             seats: SeatsService,
           ) =>
             new MailWorker(
@@ -125,15 +133,7 @@ export class WorkerModule {
                 return hasEnded(mail.payload, now) ? null : withHold(withoutEndedHold(mail, now), seats);
               },
             ),
-          inject: [
-            DeliveryRepository,
-            Mailer,
-            Logger,
-            Health,
-            EnquirySettingsRepository,
-            PanelEventPublisher,
-            SeatsService,
-          ],
+          inject: [DeliveryRepository, Mailer, Logger, Health, EnquirySettingsRepository, SeatsService],
         },
       ],
     };

@@ -1,4 +1,6 @@
-import type { Intake, Participant, Registration } from '@nfa/contracts';
+import { EVENTS_CHANNEL, type Intake, type Participant, type Registration } from '@nfa/contracts';
+import { redisTarget } from '@nfa/service-kit';
+import { Redis } from 'ioredis';
 import { textsIn } from '../src/notifications/texts.ts';
 import { SeatsService } from '../src/seats/seats.service.ts';
 import { intakeInput, registrationInput } from './factories.ts';
@@ -90,5 +92,27 @@ describe('seats while no mail can be sent', () => {
     await worker.stop();
     expect(texts.map((text) => text.includes("We'll contact you within 24 hours."))).toEqual([true, true]);
     expect(texts.map((text) => text.includes('We hold a seat for you'))).toEqual([false, true]);
+  });
+
+  it('are told to the panel when somebody gets one', async () => {
+    const told: unknown[] = [];
+    const listener = new Redis(redisTarget(enquiries.queue.redisUrl));
+    listener.on('message', (_channel: string, text: string) => void told.push(JSON.parse(text)));
+    await listener.subscribe(EVENTS_CHANNEL);
+    const { body: intake } = await enquiries.admin
+      .post(`/admin/courses/${openCourse.id}/intakes`)
+      .send(intakeInput({ seats: 1 }))
+      .expect(201);
+    await register(intake.id);
+    await register(intake.id);
+    enquiries.clock.advance(49 * HOUR_MS);
+    const worker = await startWorker(enquiries, smtp.url, {}, enquiries.clock);
+    await eventually(
+      () => told,
+      (events) => events.length > 0,
+    );
+    expect(told[0]).toEqual({ entity: 'registrations', action: 'settle', id: null });
+    await worker.stop();
+    listener.disconnect();
   });
 });

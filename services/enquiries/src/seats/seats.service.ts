@@ -179,15 +179,18 @@ export class SeatsService {
     });
   }
 
-  /** Releases expired holds and offers free seats, in every intake where that is due. @returns number of intakes */
+  /** Releases expired holds and offers free seats, in every intake where that is due. @returns number of people that were moved */
   async settleAll(): Promise<number> {
-    const due = await this.seats.findUnsettled(nairobiDay(this.clock.now()), this.clock.now());
-    for (const id of due)
+    let moved = 0;
+    for (const id of await this.seats.findUnsettled(nairobiDay(this.clock.now()), this.clock.now()))
       await this.seats.transaction(async (transaction) => {
         const intake = await this.seats.lock(id, transaction);
-        if (intake) await this.save(await this.open(intake, transaction), intake, transaction);
+        if (!intake) return;
+        const book = await this.open(intake, transaction);
+        await this.save(book, intake, transaction);
+        moved += book.changed.size;
       });
-    return due.length;
+    return moved;
   }
 
   /** Creates the book of a locked intake. */
