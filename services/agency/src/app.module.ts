@@ -1,10 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Clock, type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
+import { Clock, type DatabaseDefinition, databaseModule, PanelEventPublisher } from '@nfa/service-kit';
+import { Redis } from 'ioredis';
 import { ChildRegisterModule } from './child-register/child-register.module.ts';
 import { ChildrenModule } from './children/children.module.ts';
 import { ClientsModule } from './clients/clients.module.ts';
 import type { AgencyConfig } from './config.ts';
 import { CourseFeesModule } from './course-fees/course-fees.module.ts';
+import { connectRedis } from './daraja/daraja-token.ts';
 import { agencyDatabase } from './data-source.ts';
 import { DaysOffModule } from './days-off/days-off.module.ts';
 import { FeedsModule } from './feeds/feeds.module.ts';
@@ -38,8 +40,12 @@ export class AppModule {
     const shared: DynamicModule = {
       module: class SharedModule {},
       global: true,
-      providers: [{ provide: Clock, useValue: clock }],
-      exports: [Clock],
+      providers: [
+        { provide: Clock, useValue: clock },
+        { provide: Redis, useFactory: () => connectRedis(config.mpesa.redisUrl) },
+        { provide: PanelEventPublisher, useFactory: (redis: Redis) => new PanelEventPublisher(redis), inject: [Redis] },
+      ],
+      exports: [Clock, Redis, PanelEventPublisher],
     };
     return {
       module: AppModule,

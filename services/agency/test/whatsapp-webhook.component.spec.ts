@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { EVENTS_CHANNEL, type PanelEvent } from '@nfa/contracts';
+import { redisTarget } from '@nfa/service-kit';
+import { Redis } from 'ioredis';
 import type { NewMessage } from '../src/messages/messages.service.ts';
 import { WHATSAPP, type WhatsAppPort } from '../src/whatsapp/whatsapp-port.ts';
+import { AnswerReporter } from '../src/whatsapp-webhook/answer-reporter.ts';
 import { keys, signatureOf, startWritingAgency, type WritingAgency, webhookBody } from './whatsapp-at.ts';
 
 const PATH = '/whatsapp/webhook';
@@ -173,6 +177,31 @@ describe('the webhook of WhatsApp', () => {
       { channel: 'mail', state: 'failed' },
       { channel: 'whatsapp', state: 'failed', delivered_at: expect.anything() },
     ]);
+  });
+
+  it('tells the panel of an answer once it is in the inbox', async () => {
+    const redis = new Redis(redisTarget(process.env.TEST_REDIS_URL ?? ''));
+    await redis.subscribe(EVENTS_CHANNEL);
+    const told = new Promise<PanelEvent>((resolve) => {
+      redis.on('message', (_channel, text) => {
+        const event: PanelEvent = JSON.parse(text);
+        if (event.action === 'create') resolve(event);
+      });
+    });
+    const messages = [
+      {
+        from: '254712345990',
+        id: randomUUID(),
+        timestamp: '1767603600',
+        type: 'text',
+        text: { body: 'May I come at ten?' },
+      },
+    ];
+    await post(webhookBody({ messages })).expect(200);
+    const [answer] = await agency.query("SELECT id FROM whatsapp_answers WHERE phone = '254712345990'");
+    await agency.app.get(AnswerReporter, { strict: false }).reportAll();
+    await expect(told).resolves.toEqual({ entity: 'messages', action: 'create', ...answer });
+    redis.disconnect();
   });
 
   it('answers 503 when it cannot store, so that WhatsApp tells it again', async () => {

@@ -1,9 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Clock, PanelEventPublisher } from '@nfa/service-kit';
+import { Clock } from '@nfa/service-kit';
 import { Redis } from 'ioredis';
 import { DarajaClient } from '../daraja/daraja-client.ts';
 import { DARAJA } from '../daraja/daraja-port.ts';
-import { connectRedis, DarajaTokens } from '../daraja/daraja-token.ts';
+import { DarajaTokens } from '../daraja/daraja-token.ts';
 import { InvoicesModule } from '../invoices/invoices.module.ts';
 import { LedgerModule } from '../ledger/ledger.module.ts';
 import { MPESA_CONFIG, type MpesaConfig, MpesaCredentialsService } from './mpesa-credentials.service.ts';
@@ -44,7 +44,6 @@ export class MpesaModule {
       ],
       providers: [
         { provide: MPESA_CONFIG, useValue: config },
-        { provide: Redis, useFactory: () => connectRedis(config.redisUrl) },
         { provide: DarajaTokens, useFactory: (redis: Redis) => new DarajaTokens(redis), inject: [Redis] },
         {
           provide: DARAJA,
@@ -53,7 +52,6 @@ export class MpesaModule {
           inject: [MpesaCredentialsService, DarajaTokens, Clock],
         },
         MpesaCredentialsService,
-        { provide: PanelEventPublisher, useFactory: (redis: Redis) => new PanelEventPublisher(redis), inject: [Redis] },
         PayPagesRepository,
         PayPagesService,
         PaymentAttemptsRepository,

@@ -1,5 +1,13 @@
 import { DAY_MS, problemStatus, whatsappAnswerRoutes } from '@nfa/contracts';
-import { askService, type Clock, type Logger, PeriodicJob, ServiceRefused, type ServiceTokens } from '@nfa/service-kit';
+import {
+  askService,
+  type Clock,
+  type Logger,
+  type PanelEventPublisher,
+  PeriodicJob,
+  ServiceRefused,
+  type ServiceTokens,
+} from '@nfa/service-kit';
 import type { WhatsAppAnswerEntity } from './whatsapp-answers.entity.ts';
 import type { WhatsAppAnswersRepository } from './whatsapp-answers.repository.ts';
 
@@ -22,6 +30,7 @@ export class AnswerReporter extends PeriodicJob {
   constructor(
     private readonly answers: WhatsAppAnswersRepository,
     private readonly tokens: Pick<ServiceTokens, 'sign'>,
+    private readonly events: PanelEventPublisher,
     private readonly clock: Clock,
     private readonly logger: Logger,
     private readonly config: AnswersConfig,
@@ -65,6 +74,7 @@ export class AnswerReporter extends PeriodicJob {
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 20), LONGEST_PAUSE_MS);
       return this.answers.postpone(id, new Date(this.clock.now().getTime() + pause));
     }
+    this.events.publish({ entity: 'messages', action: 'create', id });
     await this.answers.forget(id);
   }
 }

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Clock, Logger, ServiceTokens } from '@nfa/service-kit';
+import { Clock, Logger, PanelEventPublisher, ServiceTokens } from '@nfa/service-kit';
 import { AnswerReporter, type AnswersConfig } from './answer-reporter.ts';
 import { WhatsAppAnswersRepository } from './whatsapp-answers.repository.ts';
 import { WhatsAppWebhookController } from './whatsapp-webhook.controller.ts';
@@ -17,9 +17,14 @@ export class WhatsAppWebhookModule {
         WhatsAppAnswersRepository,
         {
           provide: AnswerReporter,
-          inject: [WhatsAppAnswersRepository, ServiceTokens, Clock, Logger],
-          useFactory: (answers: WhatsAppAnswersRepository, tokens: ServiceTokens, clock: Clock, logger: Logger) =>
-            new AnswerReporter(answers, tokens, clock, logger, config),
+          inject: [WhatsAppAnswersRepository, ServiceTokens, PanelEventPublisher, Clock, Logger],
+          useFactory: (
+            answers: WhatsAppAnswersRepository,
+            tokens: ServiceTokens,
+            events: PanelEventPublisher,
+            clock: Clock,
+            logger: Logger,
+          ) => new AnswerReporter(answers, tokens, events, clock, logger, config),
         },
       ],
     };
