@@ -11,7 +11,7 @@ export const EVENTS_CHANNEL = 'nfa:events';
 export const PanelEvent = z.object({
   /** Collection in the API that changed: "registrations", "messages", "models"; "*" when events may have been missed. */
   entity: z.string().min(1).max(60),
-  /** Action on the record: "create", "replace", "setStatus", "mail_failed". */
+  /** Action on the record: "create", "replace", "setStatus", "mail_failed"; "missed" when it is not known what was done. */
   action: z.string().min(1).max(60),
   /** Id of the record, null for none or several. */
   id: z.string().max(200).nullable(),
