@@ -1,7 +1,7 @@
-import type { DynamicModule, INestApplication } from '@nestjs/common';
+import type { DynamicModule, INestApplication, INestApplicationContext, ModuleMetadata } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { activityRoutesOf, REQUEST_ID_HEADER, type ServiceName } from '@nfa/contracts';
+import { activityRoutesOf, REQUEST_ID_HEADER } from '@nfa/contracts';
 import {
   closeAfterResponse,
   crashOnUnexpected,
@@ -10,13 +10,14 @@ import {
   Metrics,
   onStopSignal,
   refuseDebugger,
+  type WorkerEnv,
 } from '@nfa/process-kit';
 import type { NextFunction, Request, Response } from 'express';
 import { DataSource } from 'typeorm';
 import { activityController } from './activity.controller.ts';
 import { ActivityRepository } from './activity.repository.ts';
 import { ActivityService } from './activity.service.ts';
-import type { ServiceEnv, ServiceTokenKeys } from './config.ts';
+import type { ServiceEnv } from './config.ts';
 import { newRequestId } from './ids.ts';
 import { jsonBody } from './json-body.ts';
 import { Logger } from './logger.ts';
@@ -36,13 +37,15 @@ export async function createService(
   env: Pick<ServiceEnv, 'SERVICE_TOKEN_KEYS' | 'LOG_LEVEL'>,
 ): Promise<NestExpressApplication> {
   const logger = new Logger(name, env.LOG_LEVEL);
-  const kit: DynamicModule = {
-    module: class KitModule {},
-    global: true,
-    ...shared(name, env.SERVICE_TOKEN_KEYS, logger),
+  const root = rootModule(name, logger, module, {
+    providers: [
+      { provide: ServiceTokens, useValue: new ServiceTokens(env.SERVICE_TOKEN_KEYS, name) },
+      ActivityRepository,
+      ActivityService,
+    ],
+    exports: [ServiceTokens],
     controllers: [activityController(activityRoutesOf[name].takeOver)],
-  };
-  const root: DynamicModule = { module: class RootModule {}, imports: [kit, module] };
+  });
   const app = await NestFactory.create<NestExpressApplication>(root, {
     bodyParser: false,
     logger,
@@ -59,20 +62,48 @@ export async function createService(
   app.useGlobalGuards(new ServiceTokenGuard(app.get(ServiceTokens), reflector, source.manager));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemFilter(logger));
-  app.get(Health).require('postgres', async () => void (await source.query('SELECT 1')));
+  requirePostgres(app);
   return app;
 }
 
-function shared(name: ServiceName, keys: ServiceTokenKeys, logger: Logger) {
-  const providers = [
-    { provide: Logger, useValue: logger },
-    { provide: Metrics, useValue: new Metrics(name) },
-    { provide: Health, useValue: new Health() },
-    { provide: ServiceTokens, useValue: new ServiceTokens(keys, name) },
-    ActivityRepository,
-    ActivityService,
-  ];
-  return { providers, exports: [Logger, Metrics, Health, ServiceTokens] };
+/** Builds a process that works in the background and serves no calls; its parts start with the application. */
+export async function createWorker(
+  name: string,
+  module: DynamicModule,
+  env: Pick<WorkerEnv, 'LOG_LEVEL'>,
+): Promise<INestApplicationContext> {
+  const logger = new Logger(name, env.LOG_LEVEL);
+  const root = rootModule(name, logger, module);
+  const app = await NestFactory.createApplicationContext(root, { logger, abortOnError: false });
+  requirePostgres(app);
+  return app;
+}
+
+/** The module of a process, with what all of its modules may inject. */
+function rootModule(
+  name: string,
+  logger: Logger,
+  module: DynamicModule,
+  { providers = [], exports = [], controllers = [] }: ModuleMetadata = {},
+): DynamicModule {
+  const kit: DynamicModule = {
+    module: class KitModule {},
+    global: true,
+    providers: [
+      { provide: Logger, useValue: logger },
+      { provide: Metrics, useValue: new Metrics(name) },
+      { provide: Health, useValue: new Health() },
+      ...providers,
+    ],
+    exports: [Logger, Metrics, Health, ...exports],
+    controllers,
+  };
+  return { module: class RootModule {}, imports: [kit, module] };
+}
+
+function requirePostgres(app: INestApplicationContext): void {
+  const source = app.get(DataSource, { strict: false });
+  app.get(Health).require('postgres', async () => void (await source.query('SELECT 1')));
 }
 
 function openContext(request: Request, response: Response, next: NextFunction): void {
@@ -81,25 +112,39 @@ function openContext(request: Request, response: Response, next: NextFunction): 
   runInContext({ requestId }, next);
 }
 
+interface Serving {
+  app: INestApplication;
+  env: ServiceEnv;
+}
+
+const isServing = (started: Serving | { env: WorkerEnv }): started is Serving => 'PORT' in started.env;
+
 /**
- * Runs a process until SIGTERM or SIGINT; invalid configuration and a port in use end it with a one-line message and exit code 1.
+ * Runs a service or a worker until SIGTERM or SIGINT; invalid configuration and a port in use end it with a one-line message and
+ * exit code 1.
  */
-export async function run(start: () => Promise<{ app: INestApplication; env: ServiceEnv }>): Promise<void> {
+export async function run(
+  start: () => Promise<Serving | { app: INestApplicationContext; env: WorkerEnv }>,
+): Promise<void> {
   refuseDebugger();
   try {
-    const { app, env } = await start();
+    const started = await start();
+    const { app, env } = started;
+    const serving = isServing(started) ? started : undefined;
     const logger = app.get(Logger);
     const health = app.get(Health);
-    await app.listen(env.PORT, env.HOST);
+    await serving?.app.listen(serving.env.PORT, serving.env.HOST);
     // Last, so that nobody is told of a process whose port is not open yet.
     const management = await health.listen(env.MANAGEMENT_PORT, env.MANAGEMENT_HOST || env.HOST, app.get(Metrics));
-    logger.info('ready', { port: env.PORT });
+    logger.info('ready', serving ? { port: serving.env.PORT } : { management_port: env.MANAGEMENT_PORT });
     crashOnUnexpected(logger);
     onStopSignal(async (signal) => {
       logger.info('stopping', { signal });
       health.stop();
-      closeAfterResponse(app.getHttpServer());
-      await new Promise((resolve) => setTimeout(resolve, env.SHUTDOWN_GRACE_MS));
+      if (serving) {
+        closeAfterResponse(serving.app.getHttpServer());
+        await new Promise((resolve) => setTimeout(resolve, serving.env.SHUTDOWN_GRACE_MS));
+      }
       await app.close();
       management.close();
       process.exit(0);

@@ -46,5 +46,4 @@ export * from './transactions.ts';
 export * from './update-record.ts';
 export * from './validation.ts';
 export * from './versions.ts';
-export * from './worker.ts';
 export * from './xlsx.ts';
