@@ -49,6 +49,7 @@ export const RESULTS = {
   1037: 'DS timeout user cannot be reached.',
   2001: 'The initiator information is invalid.',
   2032: 'The transaction receipt number does not exist.',
+  2040: "Credit Party customer type (Unregistered or Registered Customer) can't be supported.",
 };
 
 const SIGNS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -43,60 +43,46 @@ export const payBillNotice = ({ receipt, at, amount, account, phone }, shortCode
   LastName: '',
 });
 
+/** @typedef {{ ConversationID: string, OriginatorConversationID: string }} Ids ids of a call whose result is sent later */
+
 /**
  * Result of a status query for a payment.
- * @param {import('./book.mjs').Payment | undefined} payment @param {string} conversationId @param {string} originatorId
+ * @param {import('./book.mjs').Payment | undefined} payment @param {Ids} ids
  * @param {number} code 0, or why M-Pesa tells nothing of the payment
  */
-export function statusNotice(payment, conversationId, originatorId, code = payment ? 0 : 2_032) {
-  const parameter = (/** @type {string} */ Key, /** @type {unknown} */ Value) => ({ Key, Value });
-  return {
-    Result: {
-      ResultType: 0,
-      ResultCode: code,
-      ResultDesc: RESULTS[code] ?? '',
-      OriginatorConversationID: originatorId,
-      ConversationID: conversationId,
-      TransactionID: payment?.receipt ?? '',
-      ...(payment &&
-        code === 0 && {
-          ResultParameters: {
-            ResultParameter: [
-              parameter('ReceiptNo', payment.receipt),
-              parameter('TransactionStatus', 'Completed'),
-              parameter('Amount', payment.amount),
-              parameter('FinalisedTime', Number(stamp(new Date(payment.at)))),
-              parameter('DebitPartyName', `${payment.phone} - ZAWADI NJERI`),
-            ],
-          },
-        }),
-    },
-  };
-}
+export const statusNotice = (payment, ids, code = payment ? 0 : 2_032) =>
+  result(payment, ids, code, {
+    ReceiptNo: payment?.receipt,
+    TransactionStatus: 'Completed',
+    Amount: payment?.amount,
+    FinalisedTime: payment && Number(stamp(new Date(payment.at))),
+    DebitPartyName: `${payment?.phone} - ZAWADI NJERI`,
+  });
 
-/** Result of a payout; a payment of undefined means that the number has no M-Pesa. */
-export const payOutNotice = (
-  /** @type {import('./book.mjs').Payment | undefined} */ payment,
-  /** @type {string} */ conversationId,
-  /** @type {string} */ originatorId,
-) => ({
+/**
+ * Result of a payout; a payment of undefined means that the number has no M-Pesa.
+ * @param {import('./book.mjs').Payment | undefined} payment @param {Ids} ids
+ */
+export const payOutNotice = (payment, ids) =>
+  result(payment, ids, payment ? 0 : 2_040, {
+    TransactionAmount: payment?.amount,
+    TransactionReceipt: payment?.receipt,
+    ReceiverPartyPublicName: `${payment?.phone} - ZAWADI NJERI`,
+  });
+
+/**
+ * @param {import('./book.mjs').Payment | undefined} payment @param {Ids} ids @param {number} code
+ * @param {Record<string, unknown>} parameters what a successful call tells of the payment
+ */
+const result = (payment, ids, code, parameters) => ({
   Result: {
     ResultType: 0,
-    ResultCode: payment ? 0 : 2_040,
-    ResultDesc: payment
-      ? RESULTS[0]
-      : "Credit Party customer type (Unregistered or Registered Customer) can't be supported.",
-    OriginatorConversationID: originatorId,
-    ConversationID: conversationId,
+    ResultCode: code,
+    ResultDesc: RESULTS[code] ?? '',
+    ...ids,
     TransactionID: payment?.receipt ?? '',
-    ...(payment && {
-      ResultParameters: {
-        ResultParameter: [
-          { Key: 'TransactionAmount', Value: payment.amount },
-          { Key: 'TransactionReceipt', Value: payment.receipt },
-          { Key: 'ReceiverPartyPublicName', Value: `${payment.phone} - ZAWADI NJERI` },
-        ],
-      },
+    ...(code === 0 && {
+      ResultParameters: { ResultParameter: Object.entries(parameters).map(([Key, Value]) => ({ Key, Value })) },
     }),
   },
 });

@@ -69,11 +69,11 @@ export function wireCalls({ book, account, faults, send, promptMs, expire }) {
       return { status: 200, body: { OriginatorCoversationID: book.newId(), ...accepted } };
     },
     '/mpesa/transactionstatus/v1/query': ({ TransactionID, ResultURL }) => {
-      const [ConversationID, OriginatorConversationID] = [`AG_${book.newId()}`, book.newId()];
+      const ids = { ConversationID: `AG_${book.newId()}`, OriginatorConversationID: book.newId() };
       const payment = book.payments.get(TransactionID);
       const code = faults.mode === 'no-operator' ? 2_001 : undefined;
-      setImmediate(() => send(ResultURL, statusNotice(payment, ConversationID, OriginatorConversationID, code)));
-      return { status: 200, body: { OriginatorConversationID, ConversationID, ...accepted } };
+      setImmediate(() => send(ResultURL, statusNotice(payment, ids, code)));
+      return { status: 200, body: { ...ids, ...accepted } };
     },
     '/mpesa/b2c/v3/paymentrequest': (body) => {
       const { OriginatorConversationID, Amount, PartyB, ResultURL } = body;
@@ -83,19 +83,14 @@ export function wireCalls({ book, account, faults, send, promptMs, expire }) {
         )
       )
         return refuse(500, '500.002.1001', 'Duplicate OriginatorConversationID.');
-      const ConversationID = `AG_${book.newId()}`;
-      const answer = { status: 200, body: { OriginatorConversationID, ConversationID, ...accepted } };
+      const ids = { ConversationID: `AG_${book.newId()}`, OriginatorConversationID };
       if (String(PartyB).endsWith('001'))
         return refuse(500, '500.003.02', 'System is busy. Please try again in few minutes.');
-      // A number that ends in 000 has no M-Pesa account.
-      if (String(PartyB).endsWith('000')) {
-        setImmediate(() => send(ResultURL, payOutNotice(undefined, ConversationID, OriginatorConversationID)));
-        return answer;
-      }
       const paid = { phone: String(PartyB), amount: Amount, account: OriginatorConversationID };
-      const payment = book.pay('payout', paid);
-      setImmediate(() => send(ResultURL, payOutNotice(payment, ConversationID, OriginatorConversationID)));
-      return answer;
+      // A number that ends in 000 has no M-Pesa account.
+      const payment = paid.phone.endsWith('000') ? undefined : book.pay('payout', paid);
+      setImmediate(() => send(ResultURL, payOutNotice(payment, ids)));
+      return { status: 200, body: { ...ids, ...accepted } };
     },
   };
 
