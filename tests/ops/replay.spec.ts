@@ -203,6 +203,16 @@ describe('a restore', () => {
     const old = await create({ ...there, folder: archives }, say);
     const memory = await readFile(join(archives, 'privacy-memory.json'));
     await rm(join(archives, 'privacy-memory.json'));
+    // An erasure there is noted before the first backup.
+    const noted = { ...there, folder: join(folder, 'notes of the new machine') };
+    const database = await connect(target.url);
+    await database.query(
+      "INSERT INTO gateway.erasures (id, kind, key, hashes) VALUES (gen_random_uuid(), 'model', 'key', '{}')",
+    );
+    await remember(noted);
+    await database.query('DELETE FROM gateway.erasures');
+    await database.end();
+    await expect(restore(noted, say, old)).rejects.toThrow('that is as old as the archive, so people who were erased');
     const own = await create(there, say);
     await create(there, say);
     const lost = `There is no privacy-memory.json in ${archives} or ${there.folder} that is as old as the archive`;

@@ -33,12 +33,12 @@ export interface PrivacyMemory {
 
 /** Memory beside the archives. */
 export interface MemoryFile extends PrivacyMemory {
-  /** Time since which nothing is missing; "" when nothing is missing at all. */
+  /** Time since which nothing is missing; "" in files of earlier versions. */
   since: string;
 }
 
 /** Memory without erasures and decisions. */
-export const NOTHING: MemoryFile = { since: '', erasures: [], decisions: [] };
+export const NOTHING: PrivacyMemory = { erasures: [], decisions: [] };
 
 /** Name of the file beside the archives. */
 export const MEMORY_FILE = 'privacy-memory.json';
@@ -66,17 +66,18 @@ export async function findMemoryFile(folder: string): Promise<MemoryFile | undef
 }
 
 /**
- * Merges the memory of an installation into the file beside the archives.
- * @param since time since which `known` misses nothing: a missing file is made although there is nothing to remember. For archives
- *   only, since on a new machine such a file would hide from a restore that the file of an older archive is lost
+ * Merges the memory of an installation into the file beside the archives. A new file misses what happened before it, so that a restore
+ * on a new machine notices that the file of an older archive is lost.
+ * @param since time since which `known` misses nothing, now by default; with it, a missing file is made although there is nothing to
+ *   remember
  */
 export async function writeMemoryFile(folder: string, known: PrivacyMemory, since?: string): Promise<void> {
   const before = await findMemoryFile(folder);
-  const [earliest = ''] = [before?.since, since].filter((time) => time !== undefined).sort();
+  if (!before && since === undefined && known.erasures.length + known.decisions.length === 0) return;
+  const [earliest = new Date().toISOString()] = [before?.since, since].filter((time) => time !== undefined).sort();
   const merged: MemoryFile = { since: earliest, ...mergeMemories(before ?? NOTHING, known) };
-  const unchanged = before ?? (since === undefined ? NOTHING : undefined);
   const text = JSON.stringify(merged);
-  if (unchanged && text === JSON.stringify(unchanged)) return;
+  if (text === JSON.stringify(before)) return;
   await mkdir(folder, { recursive: true });
   const path = join(folder, MEMORY_FILE);
   const unfinished = `${path}.${randomUUID()}`;

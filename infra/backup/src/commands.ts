@@ -197,7 +197,8 @@ export async function restore(config: BackupConfig, say: Say, file?: string, fla
   if (!replayed) say('It is of a version that remembered no erasures: upgrade, then run the command `replay`.');
   else sayReplayed(say, replayed);
   const lost = lossFor(header);
-  if (lost) say(`${lost}: what was erased or refused since the archive was made could not be repeated.`);
+  const until = beside || own ? 'before that file began' : 'since the archive was made';
+  if (lost) say(`${lost}: what was erased or refused ${until} could not be repeated.`);
 }
 
 /** Repeats the erasures and refusals that are stored beside the archives. */
