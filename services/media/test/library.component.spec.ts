@@ -9,6 +9,7 @@ import type { FileEntity } from '../src/files/files.entity.ts';
 import { SimilarFileEntity } from '../src/files/similar-files.entity.ts';
 import { SimilarFilesRepository } from '../src/files/similar-files.repository.ts';
 import { ImageQueue } from '../src/images/image-queue.ts';
+import { Images } from '../src/images/images.ts';
 import { FingerprintsService } from '../src/library/fingerprints.service.ts';
 import { ObjectStore } from '../src/object-store/object-store.ts';
 import { photoWithPlace } from './pictures.ts';
@@ -181,15 +182,26 @@ describe('the media library', () => {
   it('computes a fingerprint after longer work on other pictures, during which the store would end an idle response', async () => {
     await upload(await noise(7), 'a.jpg');
     await media.sql('UPDATE files SET fingerprint = NULL');
+    let finish = () => {};
+    let isFinished = false;
+    const work = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
     const store = media.app.get(ObjectStore, { strict: false });
     const get = store.get.bind(store);
     jest.spyOn(store, 'get').mockImplementation(async (key) => {
       const stream = await get(key);
-      void setTimeout(100).then(() => stream?.destroy());
+      // A response that is opened before its turn waits for the other work.
+      if (!isFinished) stream?.destroy();
       return stream;
     });
-    void media.app.get(ImageQueue, { strict: false }).run('view', () => setTimeout(300));
-    await media.app.get(FingerprintsService, { strict: false }).makeMissing();
+    const computed = jest.spyOn(media.app.get(Images, { strict: false }), 'fingerprint');
+    void media.app.get(ImageQueue, { strict: false }).run('view', () => work);
+    const made = media.app.get(FingerprintsService, { strict: false }).makeMissing();
+    while (computed.mock.calls.length === 0) await setTimeout(10);
+    isFinished = true;
+    finish();
+    await made;
     expect(await media.sql('SELECT length(fingerprint) FROM files')).toEqual([{ length: 64 }]);
   });
 
