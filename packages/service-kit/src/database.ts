@@ -12,6 +12,8 @@ export interface DatabaseDefinition {
   schema: string;
   entities: (new () => object)[];
   migrations: NonNullable<DataSourceOptions['migrations']>;
+  /** Milliseconds for which a statement waits for a lock; 1,000 by default. */
+  lockTimeoutMs?: number;
 }
 
 /** Connection options. */
@@ -42,7 +44,7 @@ function dataSourceOptions(definition: DatabaseDefinition, config: DatabaseConfi
       // A frozen server does not cancel statements itself, so the client does.
       query_timeout: 4_500,
       Client: DeadlineClient,
-      lock_timeout: 1_000,
+      lock_timeout: definition.lockTimeoutMs ?? 1_000,
       idle_in_transaction_session_timeout: 5_000,
       keepAlive: true,
     },

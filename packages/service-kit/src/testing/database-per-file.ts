@@ -16,8 +16,12 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
+// A test holds a lock until it has seen a statement wait for it; shorter than the time limit of a statement, 4 s.
+const LOCK_TIMEOUT_MS = 3_500;
+
 /** Creates a migrated database for one test file, which `drop` removes; or returns `installation`, which the test has migrated. */
-export async function databasePerFile(definition: DatabaseDefinition, installation?: string): Promise<TestDatabase> {
+export async function databasePerFile(service: DatabaseDefinition, installation?: string): Promise<TestDatabase> {
+  const definition = { ...service, lockTimeoutMs: LOCK_TIMEOUT_MS };
   if (installation) return { definition, url: installation, drop: async () => {} };
   return { definition, ...(await migratedDatabase([definition])) };
 }
