@@ -62,6 +62,7 @@ export default {
       testEnvironment: 'node',
       globalSetup: '<rootDir>/tests/support/jest-global-setup.mjs',
       globalTeardown: '<rootDir>/tests/support/jest-global-teardown.mjs',
+      setupFiles: ['<rootDir>/tests/support/redis-of-worker.mjs'],
     },
     {
       ...project,
