@@ -13,7 +13,7 @@ import { modelInput } from '../../services/catalogue/test/factories.ts';
 import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
 import { enquiriesDatabase } from '../../services/enquiries/src/data-source.ts';
 import { registrationInput } from '../../services/enquiries/test/factories.ts';
-import { startEnquiries } from '../../services/enquiries/test/start-enquiries.ts';
+import { startEnquiries, untilAnswered } from '../../services/enquiries/test/start-enquiries.ts';
 import { ROOT } from './compose-files.ts';
 
 const program = process.env.PGBOUNCER || 'pgbouncer';
@@ -133,7 +133,9 @@ describe('behind PgBouncer in transaction mode', () => {
       const input = registrationInput({ email: `round.${round}@visitor.example` });
       const responses = await Promise.all(
         Array.from({ length: 20 }, (_, n) =>
-          at(n).visitor.post('/course-registration').set('idempotency-key', `key-${round}`).send(input),
+          untilAnswered(() =>
+            at(n).visitor.post('/course-registration').set('idempotency-key', `key-${round}`).send(input),
+          ),
         ),
       );
       expect(new Set(responses.map((response) => response.body.id)).size).toBe(1);

@@ -1,7 +1,7 @@
 import { timerSeconds } from '@nfa/service-kit/testing';
 import { IdempotencyRepository } from '../src/idempotency/idempotency.repository.ts';
 import { contactMessageInput, registrationInput } from './factories.ts';
-import { eventually, openCourse, startEnquiries } from './start-enquiries.ts';
+import { eventually, openCourse, startEnquiries, untilAnswered } from './start-enquiries.ts';
 
 describe('a form that is sent more than once', () => {
   let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
@@ -37,7 +37,7 @@ describe('a form that is sent more than once', () => {
       for (let round = 0; round < 5; round++) {
         const input = registrationInput();
         const key = keyOf();
-        const answers = await Promise.all(Array.from({ length: 10 }, () => register(input, key)));
+        const answers = await Promise.all(Array.from({ length: 10 }, () => untilAnswered(() => register(input, key))));
         expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
         expect(answers[0]?.status).toBe(201);
         expect(await stored(input.email)).toEqual([{ id: answers[0]?.body.id, mails: 2 }]);
@@ -76,7 +76,7 @@ describe('a form that is sent more than once', () => {
     const waiting = (copies: number) =>
       eventually(
         () => holder.query('SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))'),
-        ({ rowCount }) => rowCount === copies,
+        ({ rowCount }) => Number(rowCount) >= copies,
       );
     try {
       await holder.query('BEGIN');
@@ -158,7 +158,7 @@ describe('a form that is sent more than once', () => {
         const behindThis = 'SELECT pid FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))';
         const { rows } = await eventually(
           () => holder.query<{ pid: number }>(behindThis),
-          ({ rowCount }) => rowCount === 1,
+          ({ rowCount }) => Number(rowCount) >= 1,
         );
         return { waiting, pid: rows[0]?.pid };
       };

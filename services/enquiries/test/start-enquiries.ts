@@ -188,6 +188,14 @@ export async function startWorker(
   };
 }
 
+/** Sends a form again, like a browser, while a copy of it or a busy machine takes too long: 409 and 503. */
+export async function untilAnswered<T extends { status: number }>(send: () => PromiseLike<T>): Promise<T> {
+  for (;;) {
+    const answer = await send();
+    if (answer.status !== 409 && answer.status !== 503) return answer;
+  }
+}
+
 /** Repeats `ask` until `isWanted` accepts the answer. @throws Error after `timeoutMs` */
 export async function eventually<T>(
   ask: () => T | Promise<T>,
