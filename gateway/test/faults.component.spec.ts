@@ -8,7 +8,7 @@ import { json, until } from './recorder.ts';
 import { bearer, type RunningGateway, startGateway } from './start-gateway.ts';
 import { stopDate } from './still-date.ts';
 
-const WAITING = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%admin_sessions%' AND pid <> pg_backend_pid()`;
+const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%admin_sessions%' AND pid <> pg_backend_pid()`;
 const id = '0190a000-0000-7000-8000-000000000000';
 
 describe('services in trouble', () => {

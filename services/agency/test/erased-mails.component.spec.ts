@@ -23,8 +23,8 @@ it('a person is erased after the mail that is being handed over, and no later on
     .then(() => {
       isErased = true;
     });
-  while ((await agency.query('SELECT FROM pg_locks WHERE NOT granted')).length === 0)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  while ((await agency.query(waiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(isErased).toBe(false);
   response.writeHead(200, { 'content-type': 'application/json' }).end('{"state":"waiting","reason":""}');
   await Promise.all([moved, erased]);
