@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../infra/local/free-port.mjs';
 import { modelInput } from '../../services/catalogue/test/factories.ts';
 import { eventually } from '../../services/enquiries/test/start-enquiries.ts';
 import { photoWithPlace } from '../../services/media/test/pictures.ts';
@@ -13,16 +13,8 @@ import { read } from './compose-files.ts';
 const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
 /** Maximum time in which a picture may still be served after a withdrawal. */
 const PROMISE_MS = 60_000;
-/** Tolerance: nginx counts whole seconds, and the test polls twice a second. */
+/** Tolerance: nginx counts whole seconds. */
 const ROUNDING_MS = 3_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 // Runs without Redis: a gateway receives no events of others, as when the event bus is down.
 describe('behind a CDN', () => {

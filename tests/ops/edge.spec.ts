@@ -7,6 +7,7 @@ import { type AddressInfo, connect as connectTcp } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publicBody } from '../../gateway/src/http/request-body.ts';
+import { freePort } from '../../infra/local/free-port.mjs';
 import { composeServices, read } from './compose-files.ts';
 
 const config = read('infra/edge/Caddyfile');
@@ -42,14 +43,6 @@ describe('the file of the edge', () => {
 });
 
 const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
-  await once(server.close(), 'close');
-  return port;
-}
 
 describe('the edge (needs caddy)', () => {
   let folder: string;

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migratedDatabase } from '@nfa/service-kit/testing';
 import pg from 'pg';
+import { freePort } from '../../infra/local/free-port.mjs';
 import { catalogueDatabase } from '../../services/catalogue/src/data-source.ts';
 import { modelInput } from '../../services/catalogue/test/factories.ts';
 import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
@@ -24,14 +24,6 @@ const why = found.error ? 'there is none on PATH' : `${found.stdout.split('\n')[
 
 /** Server connections of a pool: fewer than the processes open. */
 const SERVER_CONNECTIONS = 2;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 describe('behind PgBouncer in transaction mode', () => {
   if (!isUsable) {

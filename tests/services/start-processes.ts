@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startGateway } from '../../gateway/test/start-gateway.ts';
+import { freePort } from '../../infra/local/free-port.mjs';
 import { startAgency } from '../../services/agency/test/start-agency.ts';
 import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
 import { startEnquiries } from '../../services/enquiries/test/start-enquiries.ts';
@@ -13,14 +14,6 @@ type Listening = { app: { getHttpServer: () => { listen: (...to: unknown[]) => u
 async function listen({ app }: Listening, port = 0): Promise<string> {
   await new Promise<void>((resolve) => app.getHttpServer().listen(port, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Starts gateway, agency, catalogue, enquiries and media in this process, each with a schema of its own. */

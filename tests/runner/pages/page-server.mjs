@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { freePort } from '../../../infra/local/free-port.mjs';
 import { inRoot } from '../../../infra/local/root.mjs';
 import { drawnAt, siteAnswers } from './site-answers.mjs';
 
@@ -102,12 +103,3 @@ const portOf = (/** @type {import('node:net').Server} */ server) => {
   const address = server.address();
   return address !== null && typeof address === 'object' ? address.port : 0;
 };
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
-  server.close();
-  await once(server, 'close');
-  return port;
-}
