@@ -10,7 +10,7 @@ import {
   type SentDigitals,
 } from '@nfa/contracts';
 import { newId, RetentionJob } from '@nfa/service-kit';
-import { changeWithLine } from '@nfa/service-kit/testing';
+import { changeWithLine, stopJobs } from '@nfa/service-kit/testing';
 import { SentDigitalsService } from '../../services/catalogue/src/sent-digitals/sent-digitals.service.ts';
 import { modelInput } from '../../services/catalogue/test/factories.ts';
 import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
@@ -26,6 +26,7 @@ describe('digitals that a model sends', () => {
   beforeAll(async () => {
     media = await startMedia();
     catalogue = await startCatalogue({ mediaUrl: `http://127.0.0.1:${media.port}` });
+    await stopJobs(catalogue.app);
     await catalogue.app.get(RetentionJob, { strict: false }).beforeApplicationShutdown();
     photograph = await photoWithPlace(1_000, 700);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Application, type ApplicationRow, photographSlots, privacyVersion } from '@nfa/contracts';
+import { stopJobs } from '@nfa/service-kit/testing';
 import { ApplicationsService } from '../../services/enquiries/src/applications/applications.service.ts';
 import { adultStart } from '../../services/enquiries/test/factories.ts';
 import { startEnquiries } from '../../services/enquiries/test/start-enquiries.ts';
@@ -15,6 +16,7 @@ export const agreement = { agrees: true, privacy_version: privacyVersion };
 export async function startApplications() {
   const media = await startMedia();
   const enquiries = await startEnquiries({ mediaUrl: `http://127.0.0.1:${media.port}` });
+  await stopJobs(enquiries.app);
   const photograph = await photoWithPlace();
 
   const start = async (input: object, key: string = randomUUID()): Promise<Application> =>

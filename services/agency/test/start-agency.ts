@@ -7,6 +7,7 @@ import {
   FakeClock,
   type RunningService,
   startService,
+  stopJobs,
   type TestDatabase,
 } from '@nfa/service-kit/testing';
 import pg from 'pg';
@@ -149,7 +150,8 @@ export async function startAgency({
     },
   };
   const service = await startService('agency', AppModule.register(config, database.definition, clock));
-  // Connections of its own: those of the service wait a second for a lock, which a busy machine may hold longer.
+  await stopJobs(service.app);
+  // Connections of its own: those of the service give up waiting for a lock, which a busy machine may hold longer.
   const sql = new pg.Pool({
     connectionString: database.url,
     options: `-c search_path=${database.definition.schema}`,

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { FRESH_FACTOR_HEADER, MAIL_DIGEST_HEADER } from '@nfa/contracts';
+import { stopJobs } from '@nfa/service-kit/testing';
 import { DigestRepository } from '../src/notifications/digest.repository.ts';
 import { adultStart, bookingInput, contactMessageInput, guardianStart, registrationInput } from './factories.ts';
 import { headerOf, partsOf, type ReceivedMail, startSmtp } from './smtp-sink.ts';
@@ -16,6 +17,7 @@ describe('the mails about an enquiry', () => {
     enquiries = await startEnquiries();
     smtp = await startSmtp();
     worker = await startWorker(enquiries, smtp.url);
+    await stopJobs(worker.app);
   });
   afterAll(async () => {
     await worker.stop();
@@ -354,7 +356,6 @@ describe('the mails about an enquiry', () => {
       `INSERT INTO email_outbox (id, kind, enquiry_id, to_kind, payload, dedupe_key, state, gen, attempts, created_at)
        SELECT id, 'application', id, 'agency', '{}', id::text, 'held', 0, 0, now() - interval '61 minutes' FROM gen_random_uuid() AS id`,
     );
-    // The worker collects mails too: whichever is first, there is one digest.
     await worker.app.get(DigestRepository, { strict: false }).collect();
     const isDigest = (mail: ReceivedMail) => partsOf(mail).text.includes('and 1 application came in');
     const digests = await eventually(

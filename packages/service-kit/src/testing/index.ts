@@ -7,5 +7,6 @@ export * from './restored-tables.ts';
 export * from './schema-drift.ts';
 export * from './service-token-keys.ts';
 export * from './start-service.ts';
+export * from './stop-jobs.ts';
 export * from './stored-state.ts';
 export * from './timer-seconds.ts';
