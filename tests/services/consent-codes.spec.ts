@@ -173,12 +173,14 @@ describe('the code of a guardian', () => {
   });
 
   it('is told on the phone without an e-mail', async () => {
+    const mails = () => enquiries.query('SELECT id FROM email_outbox ORDER BY id');
+    const before = await mails();
     const link: ConsentLink = (await ask({ ...guardian, email: '' }).expect(201)).body;
     expect(link).toMatchObject({ is_code_mailed: false, code: expect.stringMatching(/^\d{6}$/) });
     expect((await catalogue.visitor.get(pathOf(link)).expect(200)).body.code_email).toBe('');
     const { body } = await catalogue.visitor.post(pathOf(link)).send({ answer: 'send_code' }).expect(409);
     expect(body.detail).toContain('call us and we read it to you');
-    expect(await enquiries.query("SELECT FROM email_outbox WHERE state <> 'sent'")).toEqual([]);
+    expect(await mails()).toEqual(before);
   });
 
   it('is mailed once for a key, by calls at the same time, and after one that was interrupted once the mail was stored', async () => {
