@@ -30,7 +30,7 @@ describe('behind a CDN', () => {
   beforeAll(async () => {
     processes = await startProcesses();
     token = await processes.gateway.login();
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const close of closers.reverse()) await close();
     await processes.stop();

@@ -56,7 +56,7 @@ describe('behind PgBouncer in transaction mode', () => {
     const { hostname, port, pathname } = new URL(database.url);
     const pooler = await startPooler(`* = host=${hostname} port=${port}`);
     for (const { schema, role } of roles) urls[schema] = `postgres://${role}:secret@127.0.0.1:${pooler}${pathname}`;
-  }, 60_000);
+  });
 
   afterAll(async () => {
     for (const close of closers.reverse()) await close();

@@ -189,7 +189,7 @@ describe('what visitors see of the pictures of a model', () => {
       }),
       { numRuns: Number(process.env.FUZZ_RUNS ?? 50) },
     );
-  }, 120_000);
+  });
 
   it('is nothing once a consent ended that it needs, before anything is stored anew', async () => {
     const [id, picture] = [MODELS[0] as string, FILES[0] as string];

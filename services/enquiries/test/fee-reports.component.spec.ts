@@ -173,7 +173,7 @@ describe('reports of enrolments', () => {
     expect(await waiting()).toBe(1);
     state.isAway = false;
     expect(await settled()).toMatchObject([{ state: 'enrolled' }]);
-  }, 20_000);
+  });
 
   it('tells when a registration is erased', async () => {
     const { id } = await aRegistration((await anIntake({ price_kes: 25_000 })).id);
