@@ -77,46 +77,48 @@ describe('behind a CDN', () => {
     return response.body.url;
   }
 
-  it(
-    'keeps pictures of people for a minute at most, so that a withdrawn one is gone everywhere in that time',
-    async () => {
-      const [cdn, other] = [await startCdn(), await startCdn()];
-      const adult = await upload(211);
-      const child = await upload(212);
-      const model = await admin('post', '/models', modelInput({ main_image: adult }));
-      const kid = await admin('post', '/models', modelInput({ category: 'kids', main_image: child }));
-      const ask = async (url: string, path: string) => {
-        const { status, headers, body } = await fetch(`${url}${path}`);
-        await body?.cancel();
-        return { status, cache: headers.get('x-cdn-cache'), control: headers.get('cache-control') };
-      };
-      // Until the catalogue's response says whose picture it is, the picture is treated as a child's.
-      await eventually(
-        () => ask(`http://127.0.0.1:${processes.gateway.port}`, adult),
-        ({ control }) => control !== 'public, max-age=60',
-      );
-      for (const path of [adult, child]) {
-        expect((await ask(cdn, path)).cache).toBe('MISS');
-        expect((await ask(cdn, path)).cache).toBe('HIT');
+  it('keeps pictures of people for a minute at most, so that a withdrawn one is gone everywhere in that time', async () => {
+    const [cdn, other] = [await startCdn(), await startCdn()];
+    const adult = await upload(211);
+    const child = await upload(212);
+    const model = await admin('post', '/models', modelInput({ main_image: adult }));
+    const kid = await admin('post', '/models', modelInput({ category: 'kids', main_image: child }));
+    const ask = async (url: string, path: string) => {
+      const { status, headers, body } = await fetch(`${url}${path}`);
+      await body?.cancel();
+      return { status, cache: headers.get('x-cdn-cache'), control: headers.get('cache-control') };
+    };
+    // Until the catalogue's response says whose picture it is, the picture is treated as a child's.
+    await eventually(
+      () => ask(`http://127.0.0.1:${processes.gateway.port}`, adult),
+      ({ control }) => control !== 'public, max-age=60',
+    );
+    for (const path of [adult, child]) {
+      expect((await ask(cdn, path)).cache).toBe('MISS');
+      expect((await ask(cdn, path)).cache).toBe('HIT');
+    }
+    expect((await ask(cdn, adult)).control).toBe('public, max-age=3600, s-maxage=60');
+    expect((await ask(cdn, child)).control).toBe('public, max-age=60');
+    /** Pictures that the CDN may still serve, and when each one was withdrawn. */
+    const served = new Map<string, number>();
+    for (const [{ id }, picture] of [
+      [model, adult],
+      [kid, child],
+    ]) {
+      await admin('post', `/models/${id}/consent-withdrawals`, { pictures: [picture] });
+      served.set(picture, Date.now());
+    }
+    // A CDN without a cached copy gets 410 after the withdrawal, even before the media service reloads the policy.
+    for (const path of [adult, child]) expect((await ask(other, path)).status).toBe(410);
+    while (served.size > 0) {
+      for (const [path, withdrawnAt] of served) {
+        const requestedAt = Date.now();
+        if ((await ask(cdn, path)).status === 410) served.delete(path);
+        else expect(requestedAt - withdrawnAt).toBeLessThanOrEqual(PROMISE_MS + ROUNDING_MS);
       }
-      expect((await ask(cdn, adult)).control).toBe('public, max-age=3600, s-maxage=60');
-      expect((await ask(cdn, child)).control).toBe('public, max-age=60');
-      const asked = Date.now();
-      await admin('post', `/models/${model.id}/consent-withdrawals`, { pictures: [adult] });
-      await admin('post', `/models/${kid.id}/consent-withdrawals`, { pictures: [child] });
-      // A CDN without a cached copy gets 410 after the withdrawal, even before the media service reloads the policy.
-      for (const path of [adult, child]) expect((await ask(other, path)).status).toBe(410);
-      const gone = new Map<string, number>();
-      while (gone.size < 2 && Date.now() - asked < PROMISE_MS + 5_000) {
-        for (const path of [adult, child])
-          if (!gone.has(path) && (await ask(cdn, path)).status === 410) gone.set(path, Date.now() - asked);
-        await new Promise((resolve) => setTimeout(resolve, 500));
-      }
-      expect(gone.size).toBe(2);
-      for (const after of gone.values()) expect(after).toBeLessThanOrEqual(PROMISE_MS + ROUNDING_MS);
-    },
-    PROMISE_MS + 30_000,
-  );
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  });
 
   it('passes on what nobody may keep', async () => {
     const cdn = await startCdn();

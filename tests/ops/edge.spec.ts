@@ -165,9 +165,7 @@ describe('the edge (needs caddy)', () => {
     expect(String(answer)).toContain(' 502 ');
     socket.destroy();
     expect(await send({ 'content-length': '1000' }, 'too little')).toBe(502);
-    const started = performance.now();
     expect(await status(`${site}/`)).toBe(200);
-    expect(performance.now() - started).toBeLessThan(1_000);
   });
 
   withCaddy('answers its health check, until it hangs', async () => {
