@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { FigureInput, FigureSum } from '@nfa/contracts';
+import { awayFromMidnight } from '@nfa/service-kit/testing';
 import { Redis } from 'ioredis';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
@@ -30,6 +31,7 @@ describe('figures', () => {
       });
     });
   };
+  beforeEach(awayFromMidnight);
   afterEach(() => gateway.stop());
 
   const report = (input: object, headers: Record<string, string> = {}, app = gateway.app) =>

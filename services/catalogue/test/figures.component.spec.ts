@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FigureDay, type FigureSum, nairobiDay, type ViewedModel } from '@nfa/contracts';
-import { restoredTables } from '@nfa/service-kit/testing';
+import { awayFromMidnight, restoredTables } from '@nfa/service-kit/testing';
 import { modelInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
 
@@ -13,6 +13,7 @@ describe('figures', () => {
     catalogue = await startCatalogue();
     restoreTables = await restoredTables(catalogue);
   });
+  beforeEach(awayFromMidnight);
   afterEach(() => restoreTables());
   afterAll(() => catalogue.stop());
 

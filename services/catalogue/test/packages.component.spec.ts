@@ -9,6 +9,7 @@ import {
   PackageView,
 } from '@nfa/contracts';
 import { RetentionJob } from '@nfa/service-kit';
+import { awayFromMidnight } from '@nfa/service-kit/testing';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { modelInput } from './factories.ts';
@@ -217,6 +218,7 @@ describe('packages', () => {
   });
 
   it('closes when it is revoked or expired, and opens again with a new link alone', async () => {
+    await awayFromMidnight();
     const model = await aModel();
     const { id, path } = await aPackage([model]);
     const secret = await enter(path, 'Wambui');

@@ -6,7 +6,7 @@ import {
   type Timeline,
   type TimelineEntry,
 } from '@nfa/contracts';
-import { restoredTables } from '@nfa/service-kit/testing';
+import { awayFromMidnight, restoredTables } from '@nfa/service-kit/testing';
 import { readXlsx } from 'hucre/xlsx';
 import { contactMessageInput, intakeInput, registrationInput } from './factories.ts';
 import { openCourse, startEnquiries } from './start-enquiries.ts';
@@ -37,6 +37,8 @@ describe('the desk', () => {
     enquiries.query(`UPDATE ${table} SET created_at = now() - $2::interval WHERE id = $1`, [id, ago]);
 
   describe('the overview', () => {
+    beforeEach(awayFromMidnight);
+
     it('lists registrations and messages together, the most overdue first, five at most', async () => {
       const [late, fresh] = [await register({ name: 'Late' }), await register({ name: 'Fresh' })];
       const message = await contact({ name: 'Asked', message: 'Is the hall free?' });

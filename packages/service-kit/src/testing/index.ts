@@ -1,4 +1,5 @@
 export * from './activity.ts';
+export * from './away-from-midnight.ts';
 export * from './contract.ts';
 export * from './cuttable-link.ts';
 export * from './database-per-file.ts';
