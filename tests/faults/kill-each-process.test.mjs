@@ -37,13 +37,17 @@ before(async () => {
   const courses = await (await fetch(`${stack.url}/api/courses`)).json();
   const kills = VICTIMS.flatMap((name) => Array(ROUNDS).fill(name));
   const every = Math.floor(REGISTRATIONS / (kills.length + 1));
+  let victim;
   sent = await sendRegistrations({
     url: stack.url,
     courseId: courses[0].id,
     count: REGISTRATIONS,
     paceMs: PACE_MS,
-    onSent: (index) => {
-      if (index > 0 && index % every === 0 && kills.length > 0) stack.supervisor.kill(kills.shift());
+    onSent: async (index) => {
+      if (index === 0 || index % every !== 0 || kills.length === 0) return;
+      if (victim) await stack.supervisor.waitUntilReady(victim);
+      victim = kills.shift();
+      stack.supervisor.kill(victim);
     },
   });
 });

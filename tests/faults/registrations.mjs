@@ -6,7 +6,7 @@ const GIVE_UP_MS = 60_000;
 /**
  * Sends registrations at a steady pace and returns the acknowledged ones. A request without a complete response, or with one
  * that asks for a retry, is repeated with its idempotency key, as by the website.
- * @param {{ url: string, courseId: string, count: number, paceMs: number, onSent?: (index: number) => void }} options
+ * @param {{ url: string, courseId: string, count: number, paceMs: number, onSent?: (index: number) => void | Promise<void> }} options
  * @returns {Promise<{ key: string, email: string, id: string, attempts: number }[]>}
  */
 export async function sendRegistrations({ url, courseId, count, paceMs, onSent = () => {} }) {
@@ -15,7 +15,7 @@ export async function sendRegistrations({ url, courseId, count, paceMs, onSent =
     acknowledged.push(
       register(url, courseId, index).then(({ key, email, body, attempts }) => ({ key, email, id: body.id, attempts })),
     );
-    onSent(index);
+    await onSent(index);
     await new Promise((resolve) => setTimeout(resolve, paceMs));
   }
   return Promise.all(acknowledged);
