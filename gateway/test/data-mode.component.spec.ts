@@ -1,16 +1,20 @@
-import { DATA_MODE_HEADER } from '@nfa/contracts';
+import { DATA_MODE_HEADER, DAY_MS } from '@nfa/contracts';
 import { type RunningGateway, startGateway } from './start-gateway.ts';
 
 describe('the light form of a page', () => {
   let gateway: RunningGateway;
-  beforeEach(async () => {
+  beforeAll(async () => {
     gateway = await startGateway();
+  });
+  beforeEach(() => {
+    // Nothing that another test has cached is served after two days.
+    gateway.clock.advance(2 * DAY_MS);
     gateway.frontend.reset((request, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'public, max-age=0, must-revalidate' });
       response.end(request.headers[DATA_MODE_HEADER] ?? 'whole');
     });
   });
-  afterEach(() => gateway.stop());
+  afterAll(() => gateway.stop());
 
   const page = (headers: Record<string, string> = {}) => gateway.http.get('/about').set(headers).expect(200);
 

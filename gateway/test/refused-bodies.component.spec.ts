@@ -26,7 +26,7 @@ const refused: Refused[] = [
     bytes: 10_000_000,
     status: 413,
   },
-  { what: 'an upload without a token', path: '/api/admin/upload', headers: form, bytes: 60_000_000, status: 401 },
+  { what: 'an upload without a token', path: '/api/admin/upload', headers: form, bytes: 8_000_000, status: 401 },
   {
     what: "an applicant's photograph that is too large",
     path: '/api/applications/0190a000-0000-7000-8000-000000000000/photographs/face',
