@@ -197,8 +197,14 @@ describe('the media library', () => {
     });
     const computed = jest.spyOn(media.app.get(Images, { strict: false }), 'fingerprint');
     void media.app.get(ImageQueue, { strict: false }).run('view', () => work);
-    const made = media.app.get(FingerprintsService, { strict: false }).makeMissing();
-    while (computed.mock.calls.length === 0) await setTimeout(10);
+    let isOver = false;
+    const made = media.app
+      .get(FingerprintsService, { strict: false })
+      .makeMissing()
+      .finally(() => {
+        isOver = true;
+      });
+    while (computed.mock.calls.length === 0 && !isOver) await setTimeout(10);
     isFinished = true;
     finish();
     await made;
