@@ -307,6 +307,25 @@ describe('the watch over licences', () => {
     expect(await agency.query(answers, [usage.id])).toEqual([{ declined_at: null, offer_kes: offer.fee_kes }]);
   });
 
+  it('makes nothing of a yes to a former offer when a new one is stored meanwhile', async () => {
+    const { job, usage } = await aWatched(20);
+    await aCall(agency, job);
+    await ask(usage.id).expect(200);
+    const { status, body } = await whileItWaits(
+      agency,
+      ['SELECT FROM usages WHERE id = $1 FOR UPDATE', usage.id],
+      () => saysYes(usage.id),
+      (other) => other.query('UPDATE usages SET renewal_asked_at = now(), offer_kes = 90000 WHERE id = $1', [usage.id]),
+    );
+    expect(status).toBe(409);
+    expect(body.detail).toContain('This licence was changed meanwhile.');
+    const { body: renewed } = await agency.admin.get('/admin/usages?state=renewed').expect(200);
+    expect(renewed).toEqual([]);
+    const { body: renewal } = await saysYes(usage.id).expect(201);
+    const { body: made } = await agency.admin.get(`/admin/jobs/${renewal.job_id}`).expect(200);
+    expect(made.fees).toMatchObject([{ amount_kes: 90_000 }]);
+  });
+
   it('takes no proof behind a link of a no that became a yes, and no longer counts as declined', async () => {
     const { job, usage } = await aWatched(20);
     await aCall(agency, job);

@@ -11,7 +11,7 @@ import {
   type UsageState,
   type WatchedUsage,
 } from '@nfa/contracts';
-import { Clock, notFound, Problem, tokenHash } from '@nfa/service-kit';
+import { Clock, editConflict, notFound, Problem, tokenHash } from '@nfa/service-kit';
 import { InvoicesRepository } from '../invoices/invoices.repository.ts';
 import type { Transaction } from '../jobs/calls.repository.ts';
 import { FeesRepository } from '../jobs/fees.repository.ts';
@@ -80,8 +80,8 @@ export class UsageWatchService {
   /**
    * Creates a job in state done for an accepted renewal, with the new licence and its fee: all of them or, when it is interrupted,
    * none. Each part has a key of its own, so that a repeat makes no duplicates. Once its job is cancelled, the client has to be asked again.
-   * @throws Problem not_found, conflict for a licence that was not offered to be renewed or lacks a consent, unavailable for a
-   * consent that cannot be looked up
+   * @throws Problem not_found, conflict for a licence that was not offered to be renewed, is offered anew meanwhile or lacks
+   * a consent, unavailable for a consent that cannot be looked up
    */
   async renew(id: string): Promise<Usage> {
     const usage = await this.require(id);
@@ -116,7 +116,10 @@ export class UsageWatchService {
         const fee = { job_id: job.id, model_id, kind: 'usage' as const, label: 'Renewal of the licence', ...price };
         fees.push(await this.fees.insert(fee, `${key} ${model_id}`, transaction));
       }
-      if ((await this.require(id, transaction)).removed_at !== null) throw ended();
+      const locked = await this.require(id, transaction);
+      if (locked.removed_at !== null) throw ended();
+      // The yes was to the offer that was read.
+      if (locked.renewal_asked_at !== renewal_asked_at) throw editConflict('licence');
       // The client no longer declines, and the link to confirm the removal is void.
       await this.usages.note(id, { declined_at: null, removal_hash: null }, transaction);
       const { model_id, media, territory, exclusive, pictures, note } = usage;
