@@ -19,8 +19,11 @@ const words = {
   },
 };
 
-/** Most characters of one value; with its text a message may have 1,024. */
+/** Most characters of one of several values; with its text a message may have 1,024. */
 const MAX_VALUE = 400;
+
+/** Most characters of the only value of a template, such as a list of charges with links. */
+const MAX_ONLY_VALUE = 850;
 
 /**
  * The template of a message with its values; undefined for a kind without a template.
@@ -30,8 +33,9 @@ export function filledTemplate(content: MessageContent, locale: Locale, publicUr
   const filled = valuesOf(content, locale, publicUrl);
   if (!filled) return undefined;
   const [values, path] = filled;
+  const most = values.length === 1 ? MAX_ONLY_VALUE : MAX_VALUE;
   // Meta accepts neither line breaks nor empty values.
-  const lines = values.map((value) => value.replace(/\s+/g, ' ').trim().slice(0, MAX_VALUE).toWellFormed() || '–');
+  const lines = values.map((value) => value.replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed() || '–');
   return { name: content.kind, language: locale, values: lines, path: pathIn(locale, path).slice(1) };
 }
 
@@ -78,8 +82,8 @@ function valuesOf(
   }
 }
 
-/** As many whole entries as fit, since a cut sum would be another sum, and a cut link would lead nowhere. */
+/** As many whole entries as fit into the only value, since a cut sum would be another sum, and a cut link would lead nowhere. */
 function listed(entries: readonly string[]): string {
-  const shown = entries.filter((_, index) => entries.slice(0, index + 1).join('; ').length <= MAX_VALUE - 3);
+  const shown = entries.filter((_, index) => entries.slice(0, index + 1).join('; ').length <= MAX_ONLY_VALUE - 3);
   return [...shown, ...(shown.length < entries.length ? ['…'] : [])].join('; ');
 }
