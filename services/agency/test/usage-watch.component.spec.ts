@@ -200,6 +200,21 @@ describe('the watch over licences', () => {
     await agency.admin.delete(`/admin/usages/${usage.id}`).expect(200);
   });
 
+  it('removes a licence whose cancelled renewal is detached by a new offer meanwhile', async () => {
+    const { usage } = await aWatched(20);
+    await ask(usage.id).expect(200);
+    const { body: renewal } = await saysYes(usage.id).expect(201);
+    const cancelled = { status: 'cancelled', reason: 'Rain' };
+    await agency.admin.put(`/admin/jobs/${renewal.job_id}/status`).send(cancelled).expect(200);
+    const { status } = await whileItWaits(
+      agency,
+      ['SELECT FROM usages WHERE id = $1 FOR UPDATE', usage.id],
+      () => agency.admin.delete(`/admin/usages/${usage.id}`),
+      (other) => other.query('UPDATE usages SET renews_id = NULL WHERE id = $1', [renewal.id]),
+    );
+    expect(status).toBe(200);
+  });
+
   it('asks for proof of removal after a no, keeps a licence red without it, and ends with it', async () => {
     const { usage } = await aWatched(20);
     const { body: letter }: { body: UsageLetter } = await agency.admin

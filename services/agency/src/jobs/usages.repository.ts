@@ -27,7 +27,7 @@ export class UsagesRepository {
     this.store = new RecordStore(rows, 'usages', fields);
   }
 
-  /** Stores a licence together with its job and fees. */
+  /** Stores a licence together with its job and fees, or an answer of its client while the licence is locked. */
   transaction<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
     return logged(this.rows.manager, work);
   }
@@ -87,6 +87,8 @@ export class UsagesRepository {
   remove(id: string): Promise<boolean> {
     return conflictIfRefused(() =>
       logged(this.rows.manager, async (transaction) => {
+        // A new offer locks the licence before its renewal too.
+        await this.lock(id, transaction);
         await transaction.query(DETACH_CANCELLED, [id]);
         return ((await transaction.delete(UsageEntity, { id })).affected ?? 0) > 0;
       }),
