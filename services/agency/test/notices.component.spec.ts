@@ -612,6 +612,54 @@ describe('notices of M-Pesa', () => {
     },
   );
 
+  it.each([
+    ['just before', 409, 0, 9_337],
+    ['while', 200, 9_337, 0],
+  ])(
+    'of a till bring the money of a push to one charge when M-Pesa answers %s they are being matched to another',
+    async (order, expected, toOther, toOwn) => {
+      // The number of the first receipt has no row to lock.
+      agency.daraja.pay({ phone: '254700000999', amount: 10, account: (await agency.charge()).code });
+      await agency.work();
+      const other = await agency.charge({ amount_kes: 9_337 });
+      const charge = await agency.charge({ amount_kes: 9_337 });
+      await agency.push(charge.code);
+      const money = answer(agency.prompt().id, 'lose');
+      agency.daraja.faults.mode = 'no-operator';
+      await tellAsTill(money);
+      const [notice] = await agency.query<{ id: string }>('SELECT id FROM payment_notices WHERE reference = $1', [
+        money.receipt,
+      ]);
+      const path = `/admin/unmatched-payments/${notice?.id}/match`;
+      let status = 0;
+      const match = async () => {
+        ({ status } = await agency.admin.post(path).send({ charge_id: other.id }));
+      };
+      const settle = () => agency.wait(25);
+      const [first, second] = order === 'just before' ? [settle, match] : [match, settle];
+      let waiting = Promise.resolve();
+      const waitingPids = `WITH RECURSIVE waiting AS (SELECT pg_backend_pid() AS pid UNION
+        SELECT a.pid FROM pg_stat_activity a JOIN waiting w ON w.pid = ANY (pg_blocking_pids(a.pid))) SELECT FROM waiting`;
+      // Whoever is first has read everything, and waits for the number of its receipt.
+      await whileItWaits(
+        agency,
+        ['SELECT FROM counters WHERE kind = $1 FOR UPDATE', 'receipt'],
+        first,
+        async (held) => {
+          waiting = second();
+          while ((await held.query(waitingPids)).length < 3) await new Promise((resolve) => setTimeout(resolve, 10));
+        },
+      );
+      await waiting;
+      agency.daraja.faults.mode = '';
+      expect(status).toBe(expected);
+      expect(await agency.paid(other.id)).toMatchObject({ paid_kes: toOther });
+      expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: toOwn });
+      if (order === 'just before') await agency.admin.post(path).send({ charge_id: charge.id }).expect(200);
+      expect(await unmatched()).toEqual([]);
+    },
+  );
+
   it('about a push that the administrator gave to another charge bring no money to its own when M-Pesa answers', async () => {
     const other = await agency.charge({ amount_kes: 9_325 });
     const charge = await agency.charge({ amount_kes: 9_325 });

@@ -166,7 +166,7 @@ export class PaymentNoticesService {
   /** Books a confirmed claim: adds its code to a paid push, or records a new payment if that push has another code. */
   private async settle(asked: PaymentNoticeEntity, claim: Claim): Promise<void> {
     // Notices of pushes and notices of a till have no account number.
-    const pushes = claim.account === '' ? await this.settlements.findPushes(asked, claim) : [];
+    const pushes = claim.account === '' ? await this.settlements.findPushes(claim) : [];
     const isOneCharge = new Set(pushes.map(({ charge_id }) => charge_id)).size === 1;
     // The payment may be booked already, without its code: the notice waits until
     // another notice names the code, or only one charge is left.
@@ -227,7 +227,7 @@ export class PaymentNoticesService {
 }
 
 /** The payment that an open notice claims; undefined when the notice claims none. */
-export function claimOf({ id, kind, body, received_at }: PaymentNoticeEntity): Claim | undefined {
+export function claimOf({ id, kind, reference, body, received_at }: PaymentNoticeEntity): Claim | undefined {
   const arrivedAt = new Date(received_at);
   // Another copy may have stored the push, with a clock that is ahead.
   const toldUntil = arrivedAt.getTime() + OWN_CLOCKS_WITHIN_MS;
@@ -237,12 +237,14 @@ export function claimOf({ id, kind, body, received_at }: PaymentNoticeEntity): C
     // A notice may come hours after the payment.
     const paidAt = parsed.paidAt < Number(arrivedAt) ? new Date(parsed.paidAt) : arrivedAt;
     const pushedUntil = new Date(Math.min(paidAt.getTime() + CLOCKS_WITHIN_MS, toldUntil));
-    return { ...parsed, noticeId: id, paidAt, pushedUntil };
+    return { ...parsed, noticeId: id, kind, reference, paidAt, pushedUntil };
   }
   const parsed = kind === 'push' ? readPush(body) : undefined;
   if (parsed?.code !== '0' || parsed.mpesaCode === '') return undefined;
   return {
     noticeId: id,
+    kind,
+    reference,
     mpesaCode: parsed.mpesaCode,
     amountKes: parsed.amountKes,
     account: '',

@@ -19,7 +19,7 @@ import type { PaymentNoticeEntity } from './payment-notices.entity.ts';
 import { PaymentNoticesRepository } from './payment-notices.repository.ts';
 
 /** A payment as a notice claims it. */
-export interface Claim {
+export interface Claim extends Pick<PaymentNoticeEntity, 'kind' | 'reference'> {
   noticeId: string;
   mpesaCode: string;
   amountKes: number;
@@ -101,7 +101,10 @@ export class SettlementsService {
     await this.ledger.change(async (transaction) => {
       const found = await this.payments.findChargeByCode(normalizeChargeCode(claim.account), transaction);
       const charge_id = chargeId ?? found?.id ?? null;
-      if (charge_id !== null) await this.books.lock(charge_id, transaction);
+      // M-Pesa may be answering about a push that brought this money: its charge is locked together with the chosen one.
+      const pushes = verifiedBy === 'owner' ? await this.findPushes(claim, transaction) : [];
+      const charges = [charge_id, ...pushes.map((push) => push.charge_id)].filter((id) => id !== null);
+      await this.ledger.lockCharges(charges, transaction);
       // Two notices about the same money may be processed at once.
       await this.ledger.lockKey(claim.mpesaCode, transaction);
       // What M-Pesa confirms is booked all the same.
@@ -124,9 +127,9 @@ export class SettlementsService {
     namedChargeId: string | undefined,
     transaction: Transaction,
   ): Promise<void> {
-    const notice = await this.notices.lockOpen(claim.noticeId, transaction);
-    if (!notice) throw new Problem('conflict', 'This notice was dealt with meanwhile.');
-    const pushes = await this.findPushes(notice, claim, transaction);
+    if (!(await this.notices.lockOpen(claim.noticeId, transaction)))
+      throw new Problem('conflict', 'This notice was dealt with meanwhile.');
+    const pushes = await this.findPushes(claim, transaction);
     const booked = pushes.filter(
       ({ payment_id, charge_id }) => payment_id !== null && (claim.account === '' || charge_id === namedChargeId),
     );
@@ -134,10 +137,9 @@ export class SettlementsService {
       throw new Problem('conflict', 'M-Pesa has confirmed this money for the charge that the phone was asked for.');
   }
 
-  /** Pushes that a notice may be about: by id, or by amount and phone. */
+  /** Pushes that a claim may be about: by id, or by amount and phone. */
   async findPushes(
-    { kind, reference }: Pick<PaymentNoticeEntity, 'kind' | 'reference'>,
-    { amountKes, phone, ...times }: Claim,
+    { kind, reference, amountKes, phone, ...times }: Claim,
     transaction?: Transaction,
   ): Promise<PaymentAttemptEntity[]> {
     const known = await this.attempts.findByCheckout(reference, transaction);
