@@ -33,7 +33,7 @@ export async function forgetUnsent(owner: string, slot: string): Promise<void> {
   }
 }
 
-/** Removes all photographs of an application from the device, which others may use for theirs. */
+/** Removes all photographs of an application or a set of digitals from the device, which others may use for theirs. */
 export async function forgetAllUnsent(owner: string): Promise<void> {
   await Promise.all(poses.map(({ slot }) => forgetUnsent(owner, slot)));
 }

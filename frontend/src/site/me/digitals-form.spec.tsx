@@ -53,6 +53,14 @@ beforeEach(() => {
 });
 afterEach(() => void Object.assign(globalThis, { XMLHttpRequest, caches: undefined }));
 
+/** Submits the form; false when it refuses. */
+function isSent(): boolean {
+  const form = screen.getByRole('button', { name: 'Send the four' }).closest('form') as HTMLFormElement;
+  const submit = createEvent.submit(form);
+  fireEvent(form, submit);
+  return !submit.defaultPrevented;
+}
+
 it('goes on with a photograph that was retaken before the page was loaded again', async () => {
   render(<DigitalsForm person={person} set={set} />);
   await waitFor(() => expect(sent).toEqual(['/api/my-digitals/token/face']));
@@ -64,7 +72,7 @@ it('goes on with a photograph that was retaken before the page was loaded again'
 it.each([
   ['stopped', () => fireEvent.click(screen.getByRole('button', { name: 'Stop: Face' }))],
   ['cut off', () => breakOff()],
-])('goes on with the photograph that has arrived when its retake is %s', async (_, end) => {
+])('sends what has arrived when a retake is %s, and keeps nothing for the next set', async (_, end) => {
   render(<DigitalsForm person={person} set={set} />);
   await waitFor(() => expect(sent.length).toBe(1));
   expect(await screen.findByText('3 of 4 here')).toBeTruthy();
@@ -72,17 +80,13 @@ it.each([
   expect(await screen.findByText('4 of 4 here')).toBeTruthy();
   expect(screen.getByText(/ The one before it counts\.$/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Again: Face' })).toBeTruthy();
+  expect(isSent()).toBe(true);
+  await waitFor(() => expect(kept.size).toBe(0));
 });
 
 it('sends the set once a retaken photograph has arrived, and keeps nothing for the next set', async () => {
   render(<DigitalsForm person={person} set={set} />);
   await screen.findByText('3 of 4 here');
-  const form = screen.getByRole('button', { name: 'Send the four' }).closest('form') as HTMLFormElement;
-  const isSent = () => {
-    const submit = createEvent.submit(form);
-    fireEvent(form, submit);
-    return !submit.defaultPrevented;
-  };
   expect(isSent()).toBe(false);
   expect(screen.getByText('3 of 4 here. Missing: Face')).toBeTruthy();
   expect(kept.size).toBe(1);

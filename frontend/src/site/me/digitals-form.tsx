@@ -5,6 +5,7 @@ import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PhotographPlace } from '../apply/photograph-place.tsx';
 import { poses } from '../apply/photographs.ts';
+import { forgetAllUnsent } from '../apply/unsent-photographs.ts';
 import { useShotsHere } from '../apply/use-photograph.ts';
 import type { MyPerson } from './question.tsx';
 
@@ -21,7 +22,9 @@ export function DigitalsForm({ person: { model_id }, set }: DigitalsFormProps) {
 
   function check(event: FormEvent) {
     setAsked(true);
-    if (missing.length > 0) event.preventDefault();
+    if (missing.length > 0) return event.preventDefault();
+    // A retake that did not arrive does not belong to the next set.
+    void forgetAllUnsent(model_id);
   }
 
   return (
