@@ -125,9 +125,11 @@ describe('address of a picture or film', () => {
 
 describe('a picture', () => {
   it('is none of our own films, and may be any address of another site', () => {
-    const messageFor = (value: string) => pictureUrl.safeParse(value).error?.issues[0]?.message;
+    const messagesFor = (value: string) => pictureUrl.safeParse(value).error?.issues.map(({ message }) => message);
     for (const ending of ['mp4', 'webm', 'mov', 'mp4#focus=50,50'])
-      expect(messageFor(`/media/${hash}.${ending}`)).toBe('must be a picture, not a film');
+      expect(messagesFor(`/media/${hash}.${ending}`)).toEqual(['must be a picture, not a film']);
+    for (const wrong of ['nonsense', `/media/${hash}.txt`])
+      expect(messagesFor(wrong)).toEqual(['must be empty, an uploaded file or an https address']);
     for (const picture of [
       '',
       `/media/${hash}.jpg#focus=50,100`,

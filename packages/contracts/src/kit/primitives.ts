@@ -123,9 +123,6 @@ export function isMediaUrl(value: string): boolean {
   return value === '' || OWN_MEDIA.test(value) || (value.length <= 2_048 && isPlainHttpsUrl(value));
 }
 
-/** Like `isMediaUrl`, but false for one of our own films. */
-const isPictureUrl = (value: string): boolean => isMediaUrl(value) && !OWN_FILM.test(value);
-
 /** True for an https address without credentials, and without characters that break out of HTML or that Postgres cannot store. */
 export function isPlainHttpsUrl(value: string): boolean {
   if (/[\s\\"'<>]/.test(value) || CONTROL_IN_LINE.test(value) || !value.isWellFormed()) return false;
@@ -147,7 +144,7 @@ export const mediaUrlEntry = z
 export const mediaUrl = withDefault(mediaUrlEntry, '');
 
 /** Address in a list of pictures, see `pictureUrl`. */
-export const pictureUrlEntry = mediaUrlEntry.refine(isPictureUrl, 'must be a picture, not a film');
+export const pictureUrlEntry = mediaUrlEntry.refine((value) => !OWN_FILM.test(value), 'must be a picture, not a film');
 
 /** Like `mediaUrl`, but none of our own films; nobody can tell what an address of another site is. */
 export const pictureUrl = withDefault(pictureUrlEntry, '');
