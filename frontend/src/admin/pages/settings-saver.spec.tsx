@@ -87,6 +87,21 @@ describe('changes of site assets that an earlier visit could not save', () => {
     expect(sentVersion).toBe(version);
   });
 
+  it('are saved without a value that is not valid any more', async () => {
+    stored = { ...stored, logo_text: 'BEFORE' };
+    const film = `/media/${'1'.repeat(64)}.mp4`;
+    drafts.write(assetsForm, {
+      at,
+      version: '',
+      base: { logo_text: 'BEFORE', hero_background_image: '' },
+      values: { logo_text: 'MINE', hero_background_image: film },
+    });
+    await open();
+    await waitFor(() => expect(stored.logo_text).toBe('MINE'));
+    expect(stored.hero_background_image).toBe(settingsDefaults.hero_background_image);
+    await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
+  });
+
   it.each([
     [
       'a text that nobody else changed',

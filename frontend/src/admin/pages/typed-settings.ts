@@ -1,8 +1,9 @@
 import { SettingsInput } from '@nfa/contracts';
 
-/** Valid values of a settings draft, without defaults of the schema. */
+const fields = new Map(Object.entries(SettingsInput.shape));
+
+/** Values of a settings draft, without those that are not valid any more. */
 export function typedSettings(values: object): Partial<SettingsInput> {
-  const checked = SettingsInput.partial().safeParse(values);
-  if (!checked.success) return {};
-  return Object.fromEntries(Object.entries(checked.data).filter(([name]) => name in values));
+  const checked = Object.entries(values).map(([name, value]) => [name, fields.get(name)?.safeParse(value)] as const);
+  return Object.fromEntries(checked.flatMap(([name, result]) => (result?.success ? [[name, result.data]] : [])));
 }
