@@ -1,4 +1,7 @@
 import type { MyPage } from '@nfa/contracts';
+import { DataSource } from 'typeorm';
+import { MyPageEntity } from '../src/my-pages/my-pages.entity.ts';
+import { MyPagesRepository } from '../src/my-pages/my-pages.repository.ts';
 import { aFee, aJob } from './factories.ts';
 import { type Agency, amina, startAgency, zawadi } from './start-agency.ts';
 
@@ -118,6 +121,26 @@ describe('money on my page', () => {
     agency.clock.advance(24 * 60 * MINUTE_MS);
     await send().expect(200);
     agency.clock.advance(-(24 * 60 + 5) * MINUTE_MS);
+  });
+
+  it('blames no limit when the digits are typed, or the page is deleted, while new ones are asked for', async () => {
+    await send().expect(200);
+    const code = await mailed();
+    const pages = agency.app.get(MyPagesRepository, { strict: false });
+    const newCode = pages.newCode.bind(pages);
+    const spy = jest.spyOn(pages, 'newCode');
+    spy.mockImplementationOnce(async (id) => {
+      await type(code).expect(200);
+      return agency.app.get(DataSource).manager.findOneBy(MyPageEntity, { id });
+    });
+    expect((await send().expect(200)).body.people[0].money.statement).not.toBeNull();
+    spy.mockImplementationOnce(async (id, ...rest) => {
+      await agency.query('DELETE FROM my_pages WHERE id = $1', [id]);
+      return newCode(id, ...rest);
+    });
+    await send().expect(401);
+    expect(spy).toHaveBeenCalledTimes(2);
+    spy.mockRestore();
   });
 
   it('mails the digits in the language of the page', async () => {
