@@ -8,6 +8,7 @@ import {
 } from '@nfa/contracts';
 import { awayFromMidnight, restoredTables } from '@nfa/service-kit/testing';
 import { readXlsx } from 'hucre/xlsx';
+import { RegistrationsRepository } from '../src/registrations/registrations.repository.ts';
 import { contactMessageInput, intakeInput, registrationInput } from './factories.ts';
 import { openCourse, startEnquiries } from './start-enquiries.ts';
 
@@ -214,6 +215,17 @@ describe('the desk', () => {
         expect((await timeline(id)).entries[0]).toMatchObject({ from: 'pending', to: 'enrolled', via: 'list' });
       }
       await enquiries.admin.put(`/admin/registrations/${intake.id}?status=pending&from=contacted`).expect(404);
+    });
+
+    it('does not find a registration that is deleted while its status is set', async () => {
+      const id = await register();
+      const registrations = enquiries.app.get(RegistrationsRepository, { strict: false });
+      const set = registrations.setStatus.bind(registrations);
+      jest.spyOn(registrations, 'setStatus').mockImplementationOnce(async (...change) => {
+        await enquiries.query('DELETE FROM registrations WHERE id = $1', [id]);
+        return set(...change);
+      });
+      await enquiries.admin.put(`/admin/registrations/${id}?status=enrolled`).expect(404);
     });
 
     it('finds the same person by number, however it is written, and by address', async () => {

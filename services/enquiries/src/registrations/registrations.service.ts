@@ -92,7 +92,7 @@ export class RegistrationsService extends EnquiriesService<RegistrationEntity, R
     const updated = registration?.intake_id
       ? await this.registrations.find(id)
       : await this.registrations.setStatus(id, status, change);
-    if (registration && !updated) throw editConflict('registration');
+    if (change.from && registration && !updated) throw editConflict('registration');
     return this.rowOf(updated);
   }
 
