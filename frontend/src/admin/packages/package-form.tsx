@@ -37,7 +37,7 @@ const texts = [
 
 /** Makes or changes a package: words, models in order, pictures and a note of each. */
 export function PackageForm({ stored, initial, models, clientsView, onDone }: PackageFormProps) {
-  const { form, title } = usePackageForm({ stored, initial, onDone });
+  const { form, title } = usePackageForm({ stored, initial, clientsView, onDone });
   const [opened, setOpened] = useState('');
   const [previewed, setPreviewed] = useState('');
   const [linkState, setLinkState] = useState('');

@@ -1,4 +1,4 @@
-import { type ModelPackage, PackageInput, packageRoutes } from '@nfa/contracts';
+import { type ClientsView, chosenPictures, type ModelPackage, PackageInput, packageRoutes } from '@nfa/contracts';
 import { useRef, useState } from 'react';
 import { listQuery, readNow } from '../data/queries.ts';
 import { mergeValues } from '../forms/merge.ts';
@@ -11,6 +11,7 @@ interface PackageFormOptions {
   stored: ModelPackage | undefined;
   /** Initial values of a new package. */
   initial: PackageInput;
+  clientsView: readonly ClientsView[];
   onDone: (saved: ModelPackage) => void;
 }
 
@@ -30,8 +31,21 @@ function useCreatePackage() {
   };
 }
 
+/**
+ * A package without the chosen pictures of children that their guardians have withdrawn: the service refuses them, and
+ * the form does not show them. Choices of adults stay, since they may consent again.
+ */
+const withoutWithdrawn = (values: PackageInput, clientsView: readonly ClientsView[]): PackageInput => ({
+  ...values,
+  items: values.items.map((item) => {
+    const seen = clientsView.find(({ id }) => id === item.model_id);
+    // Of a hidden child nothing is known to be withdrawn.
+    return seen?.is_child && seen.is_shown ? { ...item, images: chosenPictures(item.images, seen.images) } : item;
+  }),
+});
+
 /** Values of a package while it is put together, and their save. */
-export function usePackageForm({ stored, initial, onDone }: PackageFormOptions) {
+export function usePackageForm({ stored, initial, clientsView, onDone }: PackageFormOptions) {
   const create = useCreatePackage();
   const [made, setMade] = useState<ModelPackage>();
   const row = stored ?? made;
@@ -45,6 +59,7 @@ export function usePackageForm({ stored, initial, onDone }: PackageFormOptions) 
         return rows.find(({ id }) => id === row?.id);
       },
     },
+    toInput: (values) => withoutWithdrawn(values, clientsView),
     input: PackageInput,
     async save(body, key, version) {
       const saved = row ? await replace(row.id, body, version) : await create(body, key);
