@@ -1,7 +1,7 @@
 import { FeaturedModel, ModelProfile, RosterEntry } from '@nfa/contracts';
 import { restoredTables } from '@nfa/service-kit/testing';
 import { DataSource } from 'typeorm';
-import { modelInput } from './factories.ts';
+import { modelInput, newsInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
 
 const picture = (digit: string) => `/media/${digit.repeat(64)}.jpg`;
@@ -49,6 +49,17 @@ describe('models', () => {
     const eleven = { ...modelInput(), portfolio_images: Array(11).fill(picture('3')) };
     const { body } = await catalogue.admin.post('/admin/models').send(eleven).expect(400);
     expect(body.issues).toEqual([{ path: 'portfolio_images', message: 'must have at most 10 pictures' }]);
+  });
+
+  it('keeps the longest address of another site, in a model and in news', async () => {
+    // Characters that Postgres cannot compress, as three bytes each.
+    const longest = Array.from({ length: 2_048 }, (_, i) => String.fromCodePoint(0x4e00 + ((i * 7_919) % 20_000)));
+    const address = `https://example.com/${longest.join('')}`.slice(0, 2_048);
+    expect(await aModel({ main_image: address, portfolio_images: [address] })).toMatchObject({ main_image: address });
+    await catalogue.admin
+      .post('/admin/news')
+      .send(newsInput({ image: address }))
+      .expect(201);
   });
 
   it('keeps measurements in centimetres and EU sizes, and models without them as they were', async () => {

@@ -4,22 +4,17 @@ import type { MediaSubjects } from '@nfa/contracts';
 import { findMediaOfVersions } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 import { formerShotsOfChildren } from '../picture-policy/former-shots.ts';
-import { filesOfModel, isInNewsOrCourses } from '../picture-policy/shown-files.ts';
 
-const withoutFocus = (address: string): string => `split_part(${address}, '#', 1)`;
-
-const FORMER_FILES_OF_CHILDREN = `SELECT DISTINCT file
-  FROM (${formerShotsOfChildren}) AS former, split_part(shot, '#', 1) AS file
-  WHERE shot <> '' AND NOT ${isInNewsOrCourses('file')}
-    AND NOT EXISTS (SELECT FROM models WHERE ${filesOfModel} @> ARRAY[file] AND deleted_at IS NULL)`;
+const FORMER_FILES_OF_CHILDREN = `SELECT DISTINCT former.file
+  FROM (SELECT split_part(shot, '#', 1) AS file FROM (${formerShotsOfChildren}) AS shots WHERE shot LIKE '/media/%') AS former
+  WHERE NOT EXISTS (SELECT FROM other_files WHERE file = former.file)
+    AND NOT EXISTS (SELECT FROM model_files WHERE files @> ARRAY[former.file] AND deleted_at IS NULL)`;
 
 // One statement, since it runs for each picture that a gateway fetches.
 const SUBJECTS = `
-  SELECT CASE consent_board(models) WHEN 'kids' THEN 'children' ELSE 'adults' END AS subject, file
-    FROM models, unnest(${filesOfModel}) AS file
-   WHERE ${filesOfModel} && $1 AND file = ANY ($1) AND deleted_at IS NULL
-  UNION SELECT 'others', ${withoutFocus('image')} FROM news WHERE deleted_at IS NULL AND ${withoutFocus('image')} = ANY ($1)
-  UNION SELECT 'others', ${withoutFocus('image')} FROM courses WHERE ${withoutFocus('image')} = ANY ($1)
+  SELECT CASE board WHEN 'kids' THEN 'children' ELSE 'adults' END AS subject, file FROM model_files, unnest(files) AS file
+   WHERE files && $1 AND file = ANY ($1) AND deleted_at IS NULL
+  UNION SELECT 'others', file FROM other_files WHERE file = ANY ($1)
   UNION SELECT 'refused', picture FROM picture_consents WHERE scope = 'site' AND state <> 'given' AND picture = ANY ($1)`;
 
 /** Finds pictures of all kinds of records, and whom they show, in Postgres. */

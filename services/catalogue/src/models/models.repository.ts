@@ -17,7 +17,6 @@ import { Json, JsonQuery, likePattern, logged } from '@nfa/service-kit';
 import { type FindOptionsSelect, In, IsNull, Not, Repository } from 'typeorm';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { PlacedPictures } from '../picture-policy/placed-pictures.ts';
-import { filesOfModel } from '../picture-policy/shown-files.ts';
 import type { Audience } from '../picture-policy/shown-pictures.ts';
 import { type Lang, LocalizedQuery } from '../records/localized-query.ts';
 import { RecordStore } from '../records/record-store.ts';
@@ -31,7 +30,7 @@ const rosterOrder = 'position ASC NULLS FIRST, created_at DESC, id DESC';
 
 const withPictures: FindOptionsSelect<ModelEntity> = Object.fromEntries(pictureFields.map((field) => [field, true]));
 
-const ALL_FILES = `SELECT DISTINCT unnest(${filesOfModel}) AS file FROM models`;
+const ALL_FILES = 'SELECT DISTINCT unnest(files) AS file FROM model_files';
 
 const orderOfIds = 'array_position($1::uuid[], id)';
 

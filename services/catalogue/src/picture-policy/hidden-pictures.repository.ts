@@ -4,24 +4,18 @@ import { digitalFields } from '@nfa/contracts';
 import { logActivity } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { KEEP_PRIVATE, LOCK_MODELS } from './former-shots.ts';
-import { filesOfModel, isInNewsOrCourses } from './shown-files.ts';
 
 const DIGITALS = digitalFields.join(', ');
 const WALK = 'walk_poster, walk_video';
 const FILE = "split_part(shot, '#', 1)";
 
-// Visitors see a picture elsewhere, or because the owner shares it.
-const isPublic = (file: string): string => `(${isInNewsOrCourses(file)}
-  OR EXISTS (SELECT FROM models WHERE ${filesOfModel} @> ARRAY[${file}] AND deleted_at IS NULL AND visible AND (
-    ${file} = ANY (files_in(portfolio_images || main_image))
-    OR (consent_board(models) <> 'kids' AND (
-      (digitals_shared = 'profile' AND ${file} = ANY (ARRAY[${DIGITALS}]))
-      OR (walk_shared = 'profile' AND ${file} = ANY (ARRAY[${WALK}])))))))`;
-
+// Leaves out what visitors see elsewhere, or because the owner shares it.
 const PRIVATE = `SELECT address AS picture FROM (SELECT address FROM private_media
-    UNION SELECT unnest(files_in(portfolio_images || main_image)) FROM models
-     WHERE deleted_at IS NULL AND NOT visible AND consent_board(models) = 'kids') AS files
-  WHERE NOT ${isPublic('address')}`;
+    UNION SELECT unnest(portfolio) FROM model_files WHERE deleted_at IS NULL AND NOT visible AND board = 'kids') AS candidates
+  WHERE NOT EXISTS (SELECT FROM other_files WHERE file = address)
+    AND NOT EXISTS (SELECT FROM model_files WHERE files @> ARRAY[address] AND deleted_at IS NULL AND visible AND (
+      address = ANY (portfolio) OR (board <> 'kids' AND (
+        (digitals_shared = 'profile' AND address = ANY (digitals)) OR (walk_shared = 'profile' AND address = ANY (walk))))))`;
 
 // A refusal is valid for ever, even after the profile is deleted; a picture without consent, and the walk that it represents, is
 // blocked only while a profile shows it.
