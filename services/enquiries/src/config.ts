@@ -72,7 +72,7 @@ const retentionEnv = {
     'Days that registrations are kept until the panel sets it; 0 keeps them for ever',
   ),
   KEEP_MESSAGES_DAYS: days(365).describe('The same for contact messages and booking enquiries'),
-  KEEP_MAILS_DAYS: days(90).describe('The same for mails that were sent'),
+  KEEP_MAILS_DAYS: days(90).describe('The same for mails that were sent or given up'),
 };
 
 /** `a@b.example` or `Name <a@b.example>`. */

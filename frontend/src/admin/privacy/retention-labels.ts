@@ -19,7 +19,7 @@ export const retentionLabels: Record<RetentionKind, KindLabels> = {
     since: 'After they came, or after their start has ended. What they still owe stays in the books, with their name',
   },
   messages: { label: 'Messages', one: 'message', since: 'After they came, bookings too' },
-  mails: { label: 'Mails sent', one: 'mail', since: 'After they were sent' },
+  mails: { label: 'Mails sent', one: 'mail', since: 'After they were sent or given up' },
   packages: { label: 'Packages', one: 'package', since: 'After their last day, with the answers' },
   withdrawn_pictures: { label: 'Withdrawn pictures', one: 'picture', since: 'After the withdrawal, hidden at once' },
   sent_digitals: {
