@@ -120,16 +120,33 @@ describe('invalidating the response cache', () => {
     expect((await picture()).headers['x-cache']).toBe('hit');
   });
 
-  it('forgets a picture that is deleted in the media library, for outages too', async () => {
+  it('forgets a picture that is deleted in the media library, for outages too, and nothing when that fails', async () => {
     const file = `${'d4'.repeat(32)}.jpg`;
-    gateway.media.reset((request, response) => {
-      if (request.method === 'DELETE') json(response, 200, { ok: true });
-      else response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '4' }).end('data');
-    });
+    const answering = (status: number) =>
+      gateway.media.reset((request, response) => {
+        if (request.method === 'DELETE') json(response, status, { ok: true });
+        else response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '4' }).end('data');
+      });
+    const fail = () => {
+      for (const service of [gateway.media, gateway.frontend]) service.reset((request) => request.socket.destroy());
+    };
+    const page = () => gateway.http.get('/about');
     const picture = () => gateway.http.get(`/media/${file}`);
+    const remove = () => gateway.http.delete(`/api/admin/files/${file}`).set(bearer(token));
+    await page().expect(200);
+    // It answers 409 to the deletion of a file that a form may hold.
+    for (const status of [503, 409]) {
+      answering(status);
+      await until(async () => (await picture()).headers['x-cache'] === 'hit');
+      await remove().expect(status);
+      fail();
+      for (const read of [page, picture]) await read().expect(200);
+    }
+    answering(200);
     await until(async () => (await picture()).headers['x-cache'] === 'hit');
-    await gateway.http.delete(`/api/admin/files/${file}`).set(bearer(token)).expect(200);
-    gateway.media.reset((request) => request.socket.destroy());
+    await remove().expect(200);
+    fail();
+    await page().expect(200);
     await picture().expect(503);
   });
 

@@ -116,9 +116,10 @@ export class ApiProxy {
       // Services stop reading the body once they respond.
       if (body instanceof Readable) body.destroy();
       const status = answer?.status ?? 503;
-      // Without a response the change may have been made nevertheless; only a refusal rules that out. A repeated PUT or DELETE of
-      // the panel can be refused with 404 or 409 although the first attempt succeeded.
-      const mayBeRepeated = route.access === 'admin' && (status === 404 || status === 409);
+      // Without a response the change may have been made nevertheless; only a refusal rules that out. The panel repeats calls: one whose
+      // first attempt succeeded can be refused with 404, or with 409 unless it is a DELETE.
+      const refusals = route.method === 'DELETE' ? [404] : [404, 409];
+      const mayBeRepeated = route.access === 'admin' && refusals.includes(status);
       const isRefused = status >= 400 && status < 500 && !mayBeRepeated;
       if (!isRefused) {
         // During an outage a failed save must not delete the responses that visitors still get; the administrator repeats the save.

@@ -95,11 +95,14 @@ export class CacheService {
     // A visitor's form changes nothing that other visitors see, unless its route lists `changes`.
     const changed = access === 'admin' ? [service, ...changes] : changes;
     const services = changed.filter((name) => cachedServices.has(name));
-    if (services.length === 0 && !erases) return;
+    // Only a file that nothing shows can be deleted, and an upload changes no file that is cached.
+    const deletesFile = access === 'admin' && service === 'media' && method === 'DELETE';
+    if (services.length === 0 && !erases && !deletesFile) return;
     // A record decides who may see its pictures and for how long, so pictures are outdated with it. What a call changes in another
     // service are only the numbers of seats.
     const pictures: CacheScope[] = services.includes(service) ? ['media'] : [];
-    const scopes: CacheScope[] = erases ? [...cacheScopes] : [...services, ...pictures, 'pages'];
+    const ofChange: CacheScope[] = deletesFile ? ['media'] : [...services, ...pictures, 'pages'];
+    const scopes: CacheScope[] = erases ? [...cacheScopes] : ofChange;
     // Whoever holds a link must not empty the caches by failing; a withdrawal that was stored nevertheless is found by `CacheWatch`.
     const mayErase = mayHide || (erases === true && access === 'admin');
     const isErasure = mayErase && (erases ?? hides ?? method === 'DELETE');

@@ -108,6 +108,5 @@ export const libraryRoutes = defineRoutes('media', {
     access: 'admin',
     summary: 'Deletes a file that nothing uses.',
     response: Done,
-    erases: true,
   },
 });
