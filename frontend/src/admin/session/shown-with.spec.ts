@@ -30,6 +30,11 @@ describe('what is read again with an entity', () => {
     expect(['jobs', 'invoices', 'statements'].every((entity) => isShownWith('unmatched-payments', entity))).toBe(true);
   });
 
+  it('is, of a person who is erased, everything that the agency keeps about people', () => {
+    const ofAgency = 'clients charges payments invoices jobs calls my-pages days-off sent-messages usages statements';
+    expect(ofAgency.split(' ').filter((entity) => !isShownWith('people', entity))).toEqual([]);
+  });
+
   it('is everything after events were missed, and with what a newer server names', () => {
     expect(isShownWith('*', 'settings')).toBe(true);
     expect(isShownWith('castings', 'settings')).toBe(true);

@@ -70,7 +70,7 @@ export const shownWith: Readonly<Record<string, string>> = {
   files: '',
   'record-files': `${ofModels} news courses`,
   'page-files': 'settings about contact files',
-  people: `${ofModels} ${ofSeats} applications messages bookings privacy-requests`,
+  people: `${ofModels} ${ofSeats} ${ofMoney} ${ofCalls} applications messages bookings clients usages days-off my-pages privacy-requests`,
   'privacy-requests': 'stats',
   retention: '',
   login: ofSessions,
