@@ -66,7 +66,16 @@ export class ErasuresService {
     if (finished > 0) this.logger.info('finished interrupted erasures', { finished });
   }
 
-  private async finish({ id, pending }: UnfinishedErasure): Promise<Pick<Erased, 'records' | 'pictures'>> {
+  private async finish(erasure: UnfinishedErasure): Promise<Pick<Erased, 'records' | 'pictures'>> {
+    try {
+      return await this.eraseEverywhere(erasure);
+    } finally {
+      // After a failure too: other services may have erased their part, and the one that is away may be so for long.
+      void this.bus.publish('event', { entity: 'people', action: 'erase', id: null });
+    }
+  }
+
+  private async eraseEverywhere({ id, pending }: UnfinishedErasure): Promise<Pick<Erased, 'records' | 'pictures'>> {
     const { records } = pending;
     // Finds the pictures first, because they are unknown once the records are gone.
     const shown = records.some(({ kind }) => kind === 'model')
@@ -74,10 +83,10 @@ export class ErasuresService {
       : { pictures: [], is_stored: false };
     const known = [...new Set([...pending.pictures, ...shown.pictures])];
     if (known.length > 0) await this.erasures.update(id, { pending: { records, pictures: known } });
-    const [catalogue, others] = await Promise.all([
-      this.eraseProfiles(pending, shown.is_stored),
-      this.eraseMessages(pending),
-    ]);
+    const parts = [this.eraseProfiles(pending, shown.is_stored), this.eraseMessages(pending)] as const;
+    // When one fails, the other is still at work, and the panel must not read before it has ended.
+    await Promise.allSettled(parts);
+    const [catalogue, others] = await Promise.all(parts);
     // Also those that another gateway stored before it erased the records.
     const pictures = [...new Set([...known, ...(await this.erasures.findPictures(id))])];
     const { deleted } =
@@ -86,7 +95,6 @@ export class ErasuresService {
     await this.erasures.update(id, { pending: null });
     // `CacheWatch` clears the other gateways within two seconds.
     this.caches.forgetAll();
-    void this.bus.publish('event', { entity: 'people', action: 'erase', id: null });
     return { records: [catalogue, ...others].flatMap((erased) => erased.records).length, pictures: deleted };
   }
 
