@@ -65,9 +65,19 @@ it('lets new rows wait while somebody types, and shows them when asked', async (
   expect(reads).toBe(2);
 });
 
-it('moves nothing while rows are ticked', async () => {
-  render(<List isHeld />);
+it('moves nothing while rows are ticked, and shows what happened meanwhile once none is', async () => {
+  const { rerender } = render(<List isHeld />);
+  await happen('erase', 'people');
+  expect(reads).toBe(0);
+  await act(async () => rerender(<List />));
+  expect(reads).toBe(1);
+  await act(async () => rerender(<List isHeld />));
   await happen('replace');
   await happen('create');
-  expect([reads, waiting()]).toEqual([0, '1 new']);
+  expect([reads, waiting()]).toEqual([1, '1 new']);
+  await act(async () => rerender(<List />));
+  expect([reads, waiting()]).toEqual([2, '0 new']);
+  await act(async () => rerender(<List isHeld />));
+  await act(async () => rerender(<List />));
+  expect(reads).toBe(2);
 });

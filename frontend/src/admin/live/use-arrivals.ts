@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { adminQueries, keyOf } from '../session/query-client.ts';
 import { entityOf, isShownWith } from '../session/shown-with.ts';
 import { useChanges } from './use-live-updates.tsx';
@@ -19,11 +19,13 @@ function isOccupied(): boolean {
  */
 export function useArrivals(path: string, isHeld = false) {
   const [waiting, setWaiting] = useState(0);
+  const [isBehind, setBehind] = useState(false);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const entity = entityOf(path);
 
   const reload = async () => {
     setWaiting(0);
+    setBehind(false);
     const list = { queryKey: keyOf({ path }, 'page') };
     // Invalidation does not restart a first load, whose response may predate the change.
     await adminQueries.cancelQueries(list);
@@ -37,10 +39,19 @@ export function useArrivals(path: string, isHeld = false) {
       setFresh((before) => new Set(before).add(id));
       setTimeout(() => setFresh((before) => new Set([...before].filter((other) => other !== id))), FRESH_MS);
     }
+    if (isHeld) setBehind(true);
     if (!isHeld && !isOccupied()) void reload();
     else if (isNew) setWaiting((count) => count + 1);
     else if (waiting === 0 && !isHeld) void reload();
   });
+
+  // What changed while no row might move is shown once they may, unless that brings new rows to a list in use.
+  const catchUp = useEffectEvent(() => {
+    if (waiting === 0 || !isOccupied()) void reload();
+  });
+  useEffect(() => {
+    if (isBehind && !isHeld) catchUp();
+  }, [isBehind, isHeld]);
 
   return {
     /** New rows that are not shown yet. */
