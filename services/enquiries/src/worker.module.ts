@@ -102,10 +102,7 @@ export class WorkerModule {
         periodicJob(
           SeatsService,
           SEATS_MS,
-          async (seats) => {
-            const moved = await seats.settleAll();
-            if (moved > 0) events.publish({ entity: 'registrations', action: 'settle', id: null });
-          },
+          (seats) => seats.settleAll(() => events.publish({ entity: 'registrations', action: 'settle', id: null })),
           'waiting lists could not be moved on',
         ),
         { provide: Mailer, useFactory: () => new SmtpMailer(config.smtp) },

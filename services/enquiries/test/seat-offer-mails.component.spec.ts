@@ -1,4 +1,4 @@
-import { EVENTS_CHANNEL, type Intake, type Participant, type Registration } from '@nfa/contracts';
+import { EVENTS_CHANNEL, type Intake, type PanelEvent, type Participant, type Registration } from '@nfa/contracts';
 import { redisTarget } from '@nfa/service-kit';
 import { Redis } from 'ioredis';
 import { textsIn } from '../src/notifications/texts.ts';
@@ -21,8 +21,13 @@ describe('seats while no mail can be sent', () => {
     await enquiries.stop();
   });
 
-  const register = async (intake_id: string): Promise<Registration> =>
-    (await enquiries.visitor.post('/course-registration').send(registrationInput({ intake_id })).expect(201)).body;
+  const register = async (intake_id: string, more = {}): Promise<Registration> =>
+    (
+      await enquiries.visitor
+        .post('/course-registration')
+        .send(registrationInput({ intake_id, ...more }))
+        .expect(201)
+    ).body;
   const release = (id: string) => enquiries.admin.put(`/admin/registrations/${id}/release`).expect(200);
   const settle = () => enquiries.app.get(SeatsService, { strict: false }).settleAll();
   const offersTo = ({ email }: Registration) =>
@@ -94,25 +99,38 @@ describe('seats while no mail can be sent', () => {
     expect(texts.map((text) => text.includes('We hold a seat for you'))).toEqual([false, true]);
   });
 
-  it('are told to the panel when somebody gets one', async () => {
-    const told: unknown[] = [];
+  it('are told to the panel when somebody gets one, also when those of a later start cannot be given', async () => {
+    const told: PanelEvent[] = [];
     const listener = new Redis(redisTarget(enquiries.queue.redisUrl));
     listener.on('message', (_channel: string, text: string) => void told.push(JSON.parse(text)));
     await listener.subscribe(EVENTS_CHANNEL);
-    const { body: intake } = await enquiries.admin
-      .post(`/admin/courses/${openCourse.id}/intakes`)
-      .send(intakeInput({ seats: 1 }))
-      .expect(201);
-    await register(intake.id);
-    await register(intake.id);
+    const open = async (): Promise<Intake> => {
+      const path = `/admin/courses/${openCourse.id}/intakes`;
+      return (
+        await enquiries.admin
+          .post(path)
+          .send(intakeInput({ seats: 1 }))
+          .expect(201)
+      ).body;
+    };
+    // Starts are gone through in the order of their ids.
+    const [first = '', later = ''] = [await open(), await open()].map(({ id }) => id).sort();
+    await enquiries.query(
+      "ALTER TABLE registrations ADD CONSTRAINT refused CHECK (name <> 'Refused' OR place <> 'offered')",
+    );
+    await register(first);
+    await register(first);
+    await register(later);
+    await register(later, { name: 'Refused' });
     enquiries.clock.advance(49 * HOUR_MS);
     const worker = await startWorker(enquiries, smtp.url, {}, enquiries.clock);
-    await eventually(
-      () => told,
+    const [event] = await eventually(
+      () => told.filter(({ action }) => action === 'settle'),
       (events) => events.length > 0,
     );
-    expect(told[0]).toEqual({ entity: 'registrations', action: 'settle', id: null });
+    expect(event).toEqual({ entity: 'registrations', action: 'settle', id: null });
     await worker.stop();
+    await enquiries.query('ALTER TABLE registrations DROP CONSTRAINT refused');
     listener.disconnect();
   });
 });

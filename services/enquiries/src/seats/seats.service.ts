@@ -179,18 +179,25 @@ export class SeatsService {
     });
   }
 
-  /** Releases expired holds and offers free seats, in every intake where that is due. @returns number of people that were moved */
-  async settleAll(): Promise<number> {
-    let moved = 0;
-    for (const id of await this.seats.findUnsettled(nairobiDay(this.clock.now()), this.clock.now()))
-      await this.seats.transaction(async (transaction) => {
+  /**
+   * Releases expired holds and offers free seats, in every intake where that is due.
+   * @param onMoved called for each intake in which people were moved, once that is committed
+   * @returns number of people that were moved
+   */
+  async settleAll(onMoved?: () => void): Promise<number> {
+    let all = 0;
+    for (const id of await this.seats.findUnsettled(nairobiDay(this.clock.now()), this.clock.now())) {
+      const moved = await this.seats.transaction(async (transaction) => {
         const intake = await this.seats.lock(id, transaction);
-        if (!intake) return;
+        if (!intake) return 0;
         const book = await this.open(intake, transaction);
         await this.save(book, intake, transaction);
-        moved += book.changed.size;
+        return book.changed.size;
       });
-    return moved;
+      if (moved > 0) onMoved?.();
+      all += moved;
+    }
+    return all;
   }
 
   /** Creates the book of a locked intake. */
