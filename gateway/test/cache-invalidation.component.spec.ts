@@ -144,6 +144,8 @@ describe('invalidating the response cache', () => {
     }
     answering(200);
     await until(async () => (await picture()).headers['x-cache'] === 'hit');
+    await gateway.http.delete(`/api/admin/conversions/${modelId}`).set(bearer(token)).expect(200);
+    await picture().expect('x-cache', 'hit');
     await remove().expect(200);
     fail();
     await page().expect(200);

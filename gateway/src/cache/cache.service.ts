@@ -95,8 +95,8 @@ export class CacheService {
     // A visitor's form changes nothing that other visitors see, unless its route lists `changes`.
     const changed = access === 'admin' ? [service, ...changes] : changes;
     const services = changed.filter((name) => cachedServices.has(name));
-    // Only a file that nothing shows can be deleted, and an upload changes no file that is cached.
-    const deletesFile = access === 'admin' && service === 'media' && method === 'DELETE';
+    // Only a file that nothing shows can be deleted; an upload, or one that is stopped, changes no file that is cached.
+    const deletesFile = service === 'media' && method === 'DELETE' && hides === true;
     if (services.length === 0 && !erases && !deletesFile) return;
     // A record decides who may see its pictures and for how long, so pictures are outdated with it. What a call changes in another
     // service are only the numbers of seats.

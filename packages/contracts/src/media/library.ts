@@ -107,6 +107,7 @@ export const libraryRoutes = defineRoutes('media', {
     path: '/admin/files/:file',
     access: 'admin',
     summary: 'Deletes a file that nothing uses.',
+    hides: true,
     response: Done,
   },
 });
