@@ -25,6 +25,17 @@ const Toasts = () =>
     </div>
   ));
 
+async function markAsContacted(): Promise<void> {
+  show(
+    <>
+      <RegistrationsScreen />
+      <Toasts />
+    </>,
+    '/admin/registrations',
+  );
+  fireEvent.click(await screen.findByText('Mark as contacted'));
+}
+
 it.each<[RegistrationStatus, number]>([
   ['contacted', 1],
   ['enrolled', 0],
@@ -39,14 +50,7 @@ it.each<[RegistrationStatus, number]>([
       return stored;
     },
   });
-  show(
-    <>
-      <RegistrationsScreen />
-      <Toasts />
-    </>,
-    '/admin/registrations',
-  );
-  fireEvent.click(await screen.findByText('Mark as contacted'));
+  await markAsContacted();
   const select = await screen.findByLabelText<HTMLSelectElement>('Status of Zawadi');
   await waitFor(() => expect([stored.status, select.value]).toEqual([status, status]));
   expect(screen.queryAllByText('Zawadi is marked as contacted.')).toHaveLength(offers);
@@ -65,14 +69,7 @@ it('undoes only the status that the answer set, and says when it was changed mea
       return stored;
     },
   });
-  show(
-    <>
-      <RegistrationsScreen />
-      <Toasts />
-    </>,
-    '/admin/registrations',
-  );
-  fireEvent.click(await screen.findByText('Mark as contacted'));
+  await markAsContacted();
   const undo = await screen.findByText('Undo');
   stored = { ...row, status: 'enrolled' };
   fireEvent.click(undo);

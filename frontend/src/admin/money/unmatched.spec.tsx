@@ -132,7 +132,5 @@ it('says of a push whose money was matched to another charge where that money is
   };
   serve({ 'GET /admin/payment-attempts': () => [push] });
   show(<Pushes />);
-  await screen.findByText(
-    'M-Pesa says that it was paid, with money that stands elsewhere: TKN4H7QZ2M is booked already.',
-  );
+  await screen.findByText('M-Pesa says that it was paid, but TKN4H7QZ2M is booked already: look under Payments.');
 });

@@ -152,8 +152,7 @@ export function Pushes() {
 
 function pushState({ state, result_code, result_text }: PaymentAttempt): string {
   if (state === 'unsure') return 'M-Pesa gave no answer. Money that arrives is found by its account number.';
-  if (state === 'look' && result_text)
-    return `M-Pesa says that it was paid, with money that stands elsewhere: ${result_text}.`;
+  if (state === 'look' && result_text) return `M-Pesa says that it was paid, but ${result_text}: look under Payments.`;
   if (state === 'look') return 'Nobody knows what became of it: look at the statement of M-Pesa.';
   return paymentResult(result_code).title;
 }

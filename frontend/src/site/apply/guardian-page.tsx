@@ -2,9 +2,9 @@ import { childAges, guardianRelations } from '@nfa/contracts/plain';
 import { useEffect, useState } from 'react';
 import { t } from '../../translations/text.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { ContactFields } from '../forms/contact-fields.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { useFormResult } from '../forms/form-result.ts';
-import { ReachFields } from '../forms/reach-fields.tsx';
 import { privateHandle } from '../page-title.ts';
 import { choose } from './choose.ts';
 import { forgetDayNote, readDayNote, WAITING, writeDayNote } from './day-notes.ts';
@@ -82,7 +82,7 @@ export function Component() {
               control={{ ...field('guardian_relation'), required: true }}
               options={choose(guardianRelations)}
             />
-            <ReachFields prefix="guardian" field={field} errors={errors} />
+            <ContactFields prefix="guardian" field={field} errors={errors} />
             <h2 className="text-card">{t('Your child')}</h2>
             <TextField
               id="child-name"

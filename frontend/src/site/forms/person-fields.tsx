@@ -1,7 +1,7 @@
 import { t } from '../../translations/text.ts';
 import { TextField } from '../../ui/field.tsx';
+import { ContactFields, type FieldsProps } from './contact-fields.tsx';
 import { fieldMessage } from './field-messages.ts';
-import { type FieldsProps, ReachFields } from './reach-fields.tsx';
 
 /** Fields for name, mail address and phone. */
 export const PersonFields = (props: FieldsProps<'name' | 'phone' | 'email'>) => (
@@ -13,6 +13,6 @@ export const PersonFields = (props: FieldsProps<'name' | 'phone' | 'email'>) => 
       error={fieldMessage(t('Full Name'), props.errors.name)}
       control={{ ...props.field('name'), required: true, autoComplete: 'name' }}
     />
-    <ReachFields {...props} />
+    <ContactFields {...props} />
   </>
 );

@@ -1,7 +1,7 @@
 const shotsIn = (data: string): string =>
   `jsonb_array_elements_text((${data}->'portfolio_images') || (${data}->'main_image'))`;
 
-// By an index; `consent_board` then counts to the day.
+// Finds the few candidates by an index; `consent_board` decides to the day.
 const MAY_BE_MINOR = "(m.minor OR m.birth_date > to_char(now() - interval '19 years', 'YYYY-MM-DD'))";
 
 /**

@@ -11,7 +11,7 @@ export interface FieldsProps<Name extends string> {
 }
 
 /** Fields for mail address and phone. */
-export const ReachFields = ({ prefix, field, errors }: FieldsProps<'phone' | 'email'>) => (
+export const ContactFields = ({ prefix, field, errors }: FieldsProps<'phone' | 'email'>) => (
   <>
     <TextField
       id={`${prefix}-phone`}
