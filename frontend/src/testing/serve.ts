@@ -10,6 +10,8 @@ export interface ServedRequest {
   version: string;
   /** The `Idempotency-Key` header, "" without one. */
   key: string;
+  /** Whether the request outlives the page. */
+  keepalive: boolean;
 }
 
 /** Handlers by route, such as "GET /admin/stats". A route without a handler is answered with 404. */
@@ -37,7 +39,8 @@ export function serve(handlers: Handlers, at?: Date): void {
     const headers = new Headers(init?.headers);
     const version = headers.get('if-match')?.replaceAll('"', '') ?? '';
     const key = headers.get(IDEMPOTENCY_KEY_HEADER) ?? '';
-    const answer = handler({ params: { ...pattern.exec(url.pathname)?.groups }, query, body, version, key });
+    const keepalive = init?.keepalive ?? false;
+    const answer = handler({ params: { ...pattern.exec(url.pathname)?.groups }, query, body, version, key, keepalive });
     const response = json(route.status, kept(route.response, answer, `response of ${url.pathname}`));
     if (at) response.headers.set('date', at.toUTCString());
     return response;

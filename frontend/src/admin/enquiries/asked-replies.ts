@@ -46,9 +46,9 @@ export function noteReply(id: string, channel: ReplyChannel, template: string): 
     const asked = { channel, template, at: serverNow().toISOString() };
     write({ ...Object.fromEntries(Object.entries(read()).filter(isRecent)), [id]: asked });
   }
-  call(addReply, { params: { id }, body: { channel, template }, idempotencyKey: randomKey() }).catch(
-    (error: unknown) => {
-      if (!isRefusal(error)) logFailure(error);
-    },
-  );
+  // A phone may end the page as soon as the other program opens.
+  const options = { params: { id }, body: { channel, template }, idempotencyKey: randomKey(), keepalive: true };
+  call(addReply, options).catch((error: unknown) => {
+    if (!isRefusal(error)) logFailure(error);
+  });
 }

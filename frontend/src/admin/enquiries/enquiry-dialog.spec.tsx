@@ -82,11 +82,11 @@ describe('EnquiryDialog', () => {
 
   it('forgets a note that was stored, and an answer that another program took over', async () => {
     const timeline = () => ({ entries: [], related: [] });
-    const keys: string[] = [];
+    const noted: { key: string; keepalive: boolean }[] = [];
     serve({
       'POST /admin/enquiries/:id/notes': timeline,
-      'POST /admin/enquiries/:id/replies': ({ key }) => {
-        keys.push(key);
+      'POST /admin/enquiries/:id/replies': ({ key, keepalive }) => {
+        noted.push({ key, keepalive });
         return timeline();
       },
     });
@@ -98,8 +98,8 @@ describe('EnquiryDialog', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
     await waitFor(() => expect(field('Write a note').value).toBe(''));
     fireEvent.click(screen.getByRole('link', { name: 'WhatsApp' }));
-    // A call with a key is repeated until its response arrives.
-    await waitFor(() => expect(keys).toEqual([expect.stringMatching(/./)]));
+    // A call with a key is repeated until its response arrives, and one that outlives the page is sent when WhatsApp ends the page.
+    await waitFor(() => expect(noted).toEqual([{ key: expect.stringMatching(/./), keepalive: true }]));
     unmount();
     show(<Opened mark={() => undefined} />);
     await shownName('Baraka');
