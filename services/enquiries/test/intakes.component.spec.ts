@@ -9,6 +9,7 @@ import {
 } from '@nfa/contracts';
 import { readXlsx } from 'hucre/xlsx';
 import { IntakesService } from '../src/seats/intakes.service.ts';
+import { SeatsRepository } from '../src/seats/seats.repository.ts';
 import { SeatsService } from '../src/seats/seats.service.ts';
 import { intakeInput, registrationInput } from './factories.ts';
 import { closedCourse, openCourse, startEnquiries } from './start-enquiries.ts';
@@ -208,6 +209,23 @@ describe('intakes', () => {
     );
     expect(mails).toEqual([{ recipient: first.email }]);
     expect(await settle()).toBe(0);
+  });
+
+  it('moves the waiting list of a start on although that of another one fails', async () => {
+    const [failing, fine] = [await anIntake({ seats: 1 }), await anIntake({ seats: 1 })];
+    for (const { id } of [failing, fine]) await register(id);
+    const waiting = await register(fine.id);
+    enquiries.clock.advance(48 * HOUR_MS);
+    const repository = enquiries.app.get(SeatsRepository, { strict: false });
+    const { lock } = repository;
+    const fails = jest.spyOn(repository, 'lock').mockImplementation((id, transaction) => {
+      if (id === failing.id) throw new Error('lock timeout');
+      return lock.call(repository, id, transaction);
+    });
+    await expect(settle()).rejects.toThrow(AggregateError);
+    fails.mockRestore();
+    expect(await placeOf(fine.id, waiting.id)).toBe('offered');
+    await settle();
   });
 
   it('counts no seat as held any more once its time is over, before it is given away', async () => {

@@ -77,7 +77,8 @@ export class SeatsService {
       const intake = await this.seats.lock(seen.intake_id, transaction);
       // Read again after locking: it may have been moved meanwhile.
       const registration = await this.seats.findRegistration(where, transaction);
-      if (!intake || registration?.intake_id !== intake.id) throw new Problem('conflict');
+      if (!registration) throw notFound('registration for an intake');
+      if (!intake || registration.intake_id !== intake.id) throw new Problem('conflict');
       const book = await this.open(intake, transaction);
       const person = book.find(registration.id) as Person;
       const result = work(book, person, intake);
@@ -183,21 +184,32 @@ export class SeatsService {
    * Releases expired holds and offers free seats, in every intake where that is due.
    * @param onMoved called for each intake in which people were moved, once that is committed
    * @returns number of people that were moved
+   * @throws AggregateError of the intakes that failed, after the others
    */
   async settleAll(onMoved?: () => void): Promise<number> {
     let all = 0;
+    const failures: unknown[] = [];
     for (const id of await this.seats.findUnsettled(nairobiDay(this.clock.now()), this.clock.now())) {
-      const moved = await this.seats.transaction(async (transaction) => {
-        const intake = await this.seats.lock(id, transaction);
-        if (!intake) return 0;
-        const book = await this.open(intake, transaction);
-        await this.save(book, intake, transaction);
-        return book.changed.size;
-      });
-      if (moved > 0) onMoved?.();
-      all += moved;
+      try {
+        const moved = await this.settle(id);
+        if (moved > 0) onMoved?.();
+        all += moved;
+      } catch (error) {
+        failures.push(error);
+      }
     }
+    if (failures.length > 0) throw new AggregateError(failures, 'Intakes could not be settled.');
     return all;
+  }
+
+  private settle(id: string): Promise<number> {
+    return this.seats.transaction(async (transaction) => {
+      const intake = await this.seats.lock(id, transaction);
+      if (!intake) return 0;
+      const book = await this.open(intake, transaction);
+      await this.save(book, intake, transaction);
+      return book.changed.size;
+    });
   }
 
   /** Creates the book of a locked intake. */
