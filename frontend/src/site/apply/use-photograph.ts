@@ -91,7 +91,7 @@ export function usePhotograph<Response>(target: PhotographTarget<Response>) {
     if (isReplaced()) return;
     photograph.current = reduced;
     setPreview(URL.createObjectURL(reduced));
-    await keepUnsent(keptAs, slot, reduced);
+    await keepUnsent(keptAs, slot, reduced, own.signal.aborted);
     if (isReplaced()) return;
     if (own.signal.aborted) return keepUnsent(keptAs, slot, reduced, true);
     send();
