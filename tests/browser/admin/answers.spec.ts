@@ -4,8 +4,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { aMessage, aRegistration } from '../support/enquiries.ts';
 
 test.describe('an answer', () => {
-  test('is begun with one tap, asked about, marked, and taken back', async ({ admin, api, context }) => {
-    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  test('is begun with one tap, asked about, marked, and taken back', async ({ admin, api }) => {
     const registration = await aRegistration(api);
     await admin.goto(`/admin/registrations?find=${encodeURIComponent(registration.name)}`);
     const row = admin.getByRole('row', { name: registration.name });
@@ -35,8 +34,7 @@ test.describe('an answer', () => {
     await api.send('PUT', `/admin/enquiries/${registration.id}/reminder`);
   });
 
-  test('is asked about where it was begun: on the dashboard, and beside a message', async ({ admin, api, context }) => {
-    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  test('is asked about where it was begun: on the dashboard, and beside a message', async ({ admin, api }) => {
     const registration = await aRegistration(api);
     await api.send('PUT', `/admin/enquiries/${registration.id}/reminder?on=${nairobiDay(new Date())}`);
     await openSection(admin, 'dashboard');

@@ -153,6 +153,7 @@ test('a save that would publish a child’s picture without consent is asked abo
   await admin.getByLabel('Picture 1: choose files').setInputFiles(file);
   await admin.getByRole('button', { name: 'Save model' }).click();
   const question = admin.getByRole('alertdialog', { name: 'Publish a picture without consent?' });
+  await expect(question).toBeVisible();
   expect(await accessibilityFaults(admin)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);

@@ -207,6 +207,7 @@ test('two tabs that save the same model are told, and the administrator decides'
   await expect(admin.getByLabel('Status')).toHaveValue('Theirs');
 
   await admin.getByLabel('Status').fill('Mine after all');
+  await expect.poll(() => draftsOf(admin)).toContain('Mine after all');
   // The draft belongs to the record: every tab shows it.
   await second.goto(`/admin/models/${model.id}`);
   await expect(second.getByLabel('Status')).toHaveValue('Mine after all');

@@ -105,7 +105,7 @@ for (const [section, label] of sections) {
     await expect(admin.getByRole('heading', { level: 1, name: label, exact: true })).toBeVisible();
     for (const width of [360, 768, 1440]) {
       await admin.setViewportSize({ width, height: 900 });
-      await expect(admin.locator('.adm-content .adm-spin')).toHaveCount(0);
+      await expect(admin.locator('.adm-content :is(.adm-spin, .adm-loading-rows)')).toHaveCount(0);
       expect(await sidewaysScroll(admin), `${width} px`).toBeLessThanOrEqual(0);
       expect(await accessibilityFaults(admin), `${width} px`).toEqual([]);
       if (width !== 768) expect(await dependsOnStyleOrder(admin, 'admin'), `${width} px`).toEqual([]);
@@ -143,9 +143,9 @@ test('a screen that is opened by its address looks as after all others', async (
     admin.on(end as 'requestfinished', (request) => underWay.delete(request));
   // Waits for all parts: on the second visit a part that was loaded late might be the first element of its kind.
   const isLoaded = async () => {
-    await expect(admin.locator('.adm-content .adm-spin')).toHaveCount(0);
+    await expect(admin.locator('.adm-content :is(.adm-spin, .adm-loading-rows)')).toHaveCount(0);
     await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]);
-    await expect(admin.locator('.adm-content .adm-spin')).toHaveCount(0);
+    await expect(admin.locator('.adm-content :is(.adm-spin, .adm-loading-rows)')).toHaveCount(0);
   };
   const cold = new Map<string, Record<string, string>>();
   for (const [section] of sections) {

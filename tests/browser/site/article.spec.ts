@@ -140,7 +140,7 @@ test('the day stands in the first view, on a phone with both calendars', async (
   const events = (await api<News[]>(page, '/news')).filter((news) => news.event_type !== 'news' && news.event_date);
   const longest = events.sort((one, other) => other.title.length - one.title.length)[0];
   await page.setViewportSize({ width: 1366, height: 650 });
-  await page.goto(`/events/${longest?.id}`);
+  await open(page, `/events/${longest?.id}`);
   await expect(page.getByText('Event Date')).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByText('Event Date')).toBeInViewport({ ratio: 1 });

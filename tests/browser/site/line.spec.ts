@@ -55,10 +55,14 @@ test('the rule is dragged, and the address follows when it is let go', async ({ 
   await open(page, '/models/female');
   const box = await grip(page).boundingBox();
   if (!box) throw new Error('no grip');
-  await page.mouse.move(box.x + 20, box.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 20, box.y - 400, { steps: 5 });
-  await expect(line(page)).toContainText('Nobody stands at 195 cm');
+  // The code of the line loads after the page: until then the rule stays where it is.
+  await expect(async () => {
+    await page.mouse.up();
+    await page.mouse.move(box.x + 20, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 20, box.y - 400, { steps: 5 });
+    await expect(line(page)).toContainText('Nobody stands at 195 cm', { timeout: 1_000 });
+  }).toPass();
   expect(page.url()).toMatch(/female$/);
   await page.mouse.up();
   await expect(page).toHaveURL(/height_from=195$/);
@@ -81,7 +85,10 @@ test('who is reached by keyboard stands in the light, steps forward onto the sho
   const first = line(page).getByRole('link').first();
   const name = (await first.locator('.line-name').textContent()) ?? '';
   await first.focus();
-  await page.keyboard.press('ArrowRight');
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(first).not.toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press('ArrowLeft');
   await expect(first).toBeFocused();
   await expect(line(page).locator('li.is-lit')).toContainText(name);

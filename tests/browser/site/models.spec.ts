@@ -184,7 +184,7 @@ test('the roster is refined by height, size, hair, town and name, in the address
 test('a tab that is tapped right after a filter was typed opens, and stays', async ({ page }) => {
   await page.clock.install();
   await open(page, '/models/female');
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   const refine = page.getByRole('region', { name: 'Refine' });
   await refine.locator('summary').click();
   const release = await hold(page, '**/api/models?*');

@@ -1,6 +1,6 @@
 import type { ContactPage } from '@nfa/contracts';
 import { expect, type Page, test } from '@playwright/test';
-import { api, open } from '../support/site.ts';
+import { api, open, openWhole } from '../support/site.ts';
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Is this number ours?' }).getByRole('status');
 
@@ -24,7 +24,7 @@ test('every page leads to privacy and safety, and so do both forms', async ({ pa
 
 test('the check knows our contacts however they are written, and nothing leaves the page', async ({ page }) => {
   const { phone, email } = await api<ContactPage>(page, '/contact');
-  await open(page, '/safety');
+  await openWhole(page, '/safety');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const check = async (text: string) => {

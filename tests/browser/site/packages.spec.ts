@@ -24,6 +24,12 @@ async function anOpenPackage(page: Page, api: AdminApi) {
 const answer = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
 const remark = (page: Page) => page.getByLabel('Remark');
 
+/** Waits until no answer waits: the list of answers sends those that do, and then loads itself again. */
+const allSent = (page: Page) =>
+  expect(async () => {
+    expect(await page.evaluate(() => localStorage.getItem('waitingPackageAnswers') ?? '[]')).toBe('[]');
+  }).toPass();
+
 test('a remark is sent although the next model is opened at once, and kept where there is no answer yet', async ({
   page,
   api,
@@ -40,6 +46,7 @@ test('a remark is sent although the next model is opened at once, and kept where
   await remark(page).fill('Ask for her dates');
   await turn.getByRole('link', { name: 'Your answers' }).click();
   await expect(page.getByText('For the closing look')).toBeVisible();
+  await allSent(page);
   await page.goto(`${path}/2`);
   await expect(remark(page)).toHaveValue('Ask for her dates');
 });
@@ -60,6 +67,7 @@ test('an answer that found no network is sent from the cover and from the list o
     const sent = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.goto(next);
     await sent;
+    await allSent(page);
     if (next !== path) await expect(page.getByRole('region', { name: words }).getByText(names[0] ?? '')).toBeVisible();
     await page.goto(`${path}/1`);
     await expect(answer(page, words)).toHaveAttribute('aria-pressed', 'true');
