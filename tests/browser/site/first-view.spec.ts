@@ -1,6 +1,6 @@
 import type { ModelProfile } from '@nfa/contracts';
 import { expect, type Page, test } from '@playwright/test';
-import { api, consoleErrors, hold, json } from '../support/site.ts';
+import { api, assumeFastNetwork, consoleErrors, hold, json } from '../support/site.ts';
 
 const fonts = /\.woff2$/;
 const scripts = /\.js$/;
@@ -11,7 +11,8 @@ test('nothing is fetched before the first view is drawn but what is in it; then 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   // While the clock is paused no animation frame is counted, so that the first view does not count as painted.
   await page.clock.install({ time: new Date('2026-01-01T10:00:00Z') });
-  await page.clock.pauseAt(new Date('2026-01-01T10:00:01Z'));
+  await page.clock.pauseAt(new Date('2026-01-01T10:00:10Z'));
+  await assumeFastNetwork(page);
   await page.goto('/');
   const root = page.locator('html');
   const belowFold = page.locator('.below-fold .picture');
@@ -38,7 +39,8 @@ test('nothing is fetched before the first view is drawn but what is in it; then 
 
 test('a first picture that never comes holds nothing back for longer than a second', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-01-01T10:00:00Z') });
-  await page.clock.pauseAt(new Date('2026-01-01T10:00:01Z'));
+  await page.clock.pauseAt(new Date('2026-01-01T10:00:10Z'));
+  await assumeFastNetwork(page);
   await page.route('**/media/**', () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   const root = page.locator('html');

@@ -1,6 +1,6 @@
 import type { FeaturedModel, News, SettingsInput } from '@nfa/contracts';
 import { expect, type Page, test } from '@playwright/test';
-import { api, follow, json, open } from '../support/site.ts';
+import { api, assumeFastNetwork, follow, json, open } from '../support/site.ts';
 
 test('the featured news card shows the title and 100 characters, and leads to the events', async ({ page }) => {
   const [news] = await api<News[]>(page, '/news?featured=true&limit=1');
@@ -29,7 +29,8 @@ test('the chat button opens WhatsApp in a new tab', async ({ page }) => {
 test('the carousel moves on every five seconds, wraps around, follows a dot and can be paused', async ({ page }) => {
   // The clock advances only in the steps below, however slow the machine is.
   await page.clock.install({ time: new Date('2026-01-01T10:00:00Z') });
-  await page.clock.pauseAt(new Date('2026-01-01T10:00:01Z'));
+  await page.clock.pauseAt(new Date('2026-01-01T10:00:10Z'));
+  await assumeFastNetwork(page);
   const models = await api<FeaturedModel[]>(page, '/featured-models');
   expect(models.length).toBeGreaterThan(1);
   await page.goto('/');

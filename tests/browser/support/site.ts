@@ -17,6 +17,12 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
 }
 
+/** Opens a page and waits until its fonts are applied and all of it is laid out. */
+export async function openStill(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await expect(page.locator('html')).not.toHaveAttribute('data-view');
+}
+
 /**
  * Opens a page and waits until it has sent no request to the product for half a second. `networkidle` is not used: it waits for every
  * frame, and an embedded map of another site may never become idle.
