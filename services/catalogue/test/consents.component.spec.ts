@@ -645,6 +645,28 @@ describe('consents', () => {
     expect(await gap()).toBeNull();
   });
 
+  it('leave a model without facts under what needs attention until a height or a measurement is told, as text or number', async () => {
+    const bare = await aModel({ height: '', measurements: '' });
+    const gap = async (told: object) => {
+      await catalogue.admin
+        .put(`/admin/models/${bare.id}`)
+        .send({ ...bare, ...told })
+        .expect(200);
+      return (await catalogue.admin.get('/admin/catalogue-gaps').expect(200)).body.models_without_facts as unknown;
+    };
+    expect(await gap({})).toEqual({ count: 1, id: bare.id, name: bare.name });
+    expect(await gap({ shoe_eu: 40, hair: 'Black' })).not.toBeNull();
+    for (const told of [
+      { height: '175 cm' },
+      { measurements: '84 – 61 – 89 cm' },
+      { height_cm: 175 },
+      { bust_cm: 84 },
+      { waist_cm: 61 },
+      { hips_cm: 89 },
+    ])
+      expect([told, await gap(told)]).toEqual([told, null]);
+  });
+
   it('are asked for once for a key: a repeat gets the same link and code', async () => {
     const { id } = await aModel({ category: 'kids' });
     const post = (email: string) =>

@@ -47,6 +47,15 @@ describe('PublishingCheck', () => {
     expect(lines()).toEqual(['A main picture', 'Consent for 1 of 2', 'Height or measurements', 'A category']);
   });
 
+  it('counts a height or a measurement in centimetres like the texts', () => {
+    serve({});
+    for (const name of ['height_cm', 'bust_cm', 'waist_cm', 'hips_cm']) {
+      const { unmount } = show(<Check values={{ ...empty, [name]: '84' }} />);
+      expect(lines()).toContain('Height or measurements');
+      unmount();
+    }
+  });
+
   it('has nothing to say of a model that stays hidden', () => {
     serve({});
     show(<Check values={{ ...empty, visible: false }} />);

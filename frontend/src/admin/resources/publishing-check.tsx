@@ -7,7 +7,8 @@ import { addressesOf } from '../consents/consent-question.ts';
 import type { Form, FormValues } from '../forms/field.ts';
 import { proposedMain } from './proposed-main.tsx';
 
-const names = ['visible', 'main_image', 'portfolio_images', 'category', 'measurements', 'height', 'height_cm'] as const;
+const facts = ['measurements', 'height', 'height_cm', 'bust_cm', 'waist_cm', 'hips_cm'] as const;
+const names = ['visible', 'main_image', 'portfolio_images', 'category', ...facts] as const;
 
 interface Line {
   isReady: boolean;
@@ -46,7 +47,7 @@ function linesOf(
   checks: readonly { state: string }[] | undefined,
 ): readonly Line[] {
   const given = checks?.filter(({ state }) => state === 'given').length;
-  const isMeasured = ['measurements', 'height', 'height_cm'].some((name) => String(values[name] ?? '').trim() !== '');
+  const isMeasured = facts.some((name) => String(values[name] ?? '').trim() !== '');
   return [
     values['main_image'] || proposedMain(values)
       ? { isReady: true, words: 'A main picture' }

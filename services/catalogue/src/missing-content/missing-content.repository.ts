@@ -12,7 +12,8 @@ const GAPS = {
   models_without_picture: `SELECT ${COUNT}, id, name FROM models
     WHERE deleted_at IS NULL AND main_image = '' ORDER BY name, id LIMIT 1`,
   models_without_facts: `SELECT ${COUNT}, id, name FROM models
-    WHERE deleted_at IS NULL AND category <> 'kids' AND height = '' AND measurements = '' ORDER BY name, id LIMIT 1`,
+    WHERE deleted_at IS NULL AND category <> 'kids' AND height = '' AND measurements = ''
+      AND num_nonnulls(height_cm, bust_cm, waist_cm, hips_cm) = 0 ORDER BY name, id LIMIT 1`,
   // Children first.
   models_without_consent: `SELECT ${COUNT}, id, name FROM models
     WHERE deleted_at IS NULL AND visible AND EXISTS (
