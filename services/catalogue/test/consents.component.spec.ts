@@ -626,6 +626,40 @@ describe('consents', () => {
     expect(await unconsented()).toEqual({ Grown: 0, Minor: 3 });
   });
 
+  it('are missing only for pictures that visitors get: digitals and the walk as they are shared, and never a child’s', async () => {
+    const walk = { walk_video: `/media/${'f'.repeat(64)}.mp4`, walk_poster: picture('5') };
+    const rest = { digitals_front: picture('4'), digitals_taken_on: '2026-10-01', ...walk };
+    const model = await aModel(rest);
+    const minor = await aModel({ name: 'Minor', minor: true, ...rest });
+    await setPolicy('warn', 'warn');
+    const missing = async (changes: object) => {
+      await catalogue.admin
+        .put(`/admin/models/${model.id}`)
+        .send({ ...model, ...changes })
+        .expect(200);
+      const { people }: ConsentLedger = (await catalogue.admin.get('/admin/consents').expect(200)).body;
+      return people.find(({ model_id }) => model_id === model.id)?.unconsented;
+    };
+    const shared = { digitals_shared: 'profile', walk_shared: 'profile' };
+    expect(await missing({})).toBe(3);
+    expect(await missing({ digitals_shared: 'packages', walk_shared: 'packages' })).toBe(3);
+    expect(await missing({ digitals_shared: 'profile' })).toBe(4);
+    expect(await missing(shared)).toBe(5);
+    expect(await missing({ ...shared, visible: false })).toBe(0);
+    await sql("UPDATE models SET digitals_shared = 'profile', walk_shared = 'profile'");
+    const { people }: ConsentLedger = (await catalogue.admin.get('/admin/consents').expect(200)).body;
+    expect(people.find(({ model_id }) => model_id === minor.id)).toMatchObject({ unconsented: 3, pictures: 5 });
+    // The dashboard counts the same pictures.
+    await catalogue.admin.delete(`/admin/models/${minor.id}`).expect(200);
+    await missing(shared);
+    await answer(await ask(model), { answer: 'give', pictures: [0, 1, 2], scopes: ['site'] }).expect(200);
+    const gap = async () =>
+      (await catalogue.admin.get('/admin/catalogue-gaps').expect(200)).body.models_without_consent;
+    expect(await gap()).toEqual({ count: 1, id: model.id, name: model.name });
+    await missing({});
+    expect(await gap()).toBeNull();
+  });
+
   it('stand under what needs attention while the policy warns and a visible model has none, children first', async () => {
     const gap = async () =>
       (await catalogue.admin.get('/admin/catalogue-gaps').expect(200)).body.models_without_consent as unknown;

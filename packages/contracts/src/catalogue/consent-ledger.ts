@@ -41,8 +41,8 @@ export const ConsentPerson = z
     covered: z.int(),
     pictures: z.int(),
     /**
-     * Number of pictures of a visible profile that are neither refused nor covered by a consent, where the model's policy
-     * warns of them; else 0.
+     * Number of pictures that visitors see, digitals and walk where the profile shows them, without a consent; 0 where the model's
+     * policy does not warn of them.
      */
     unconsented: z.int(),
     scopes: z.array(z.enum(consentScopes)),

@@ -246,7 +246,7 @@ export const linkOf = (
 });
 
 /** The policy for a model's pictures, as the function `consent_board` of the database: who stands on the children's board has theirs. */
-export const modeFor = (
+const modeFor = (
   model: Parameters<typeof giverOf>[0],
   { adults, children }: ConsentPolicy,
   now: Date,

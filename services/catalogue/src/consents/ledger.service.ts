@@ -11,11 +11,12 @@ import {
 import { Clock } from '@nfa/service-kit';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { ConsentPolicyRepository } from '../picture-policy/consent-policy.repository.ts';
+import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { PictureViews } from '../picture-policy/picture-views.ts';
 import { checkChain } from './consent-chain.ts';
 import { ConsentLinksRepository } from './consent-links.repository.ts';
 import { ConsentRecordsRepository, type StoredRecord } from './consent-records.repository.ts';
-import { giverOf, modeFor } from './consents.service.ts';
+import { giverOf } from './consents.service.ts';
 import { addressesOf, type PictureState, stateOf } from './picture-states.ts';
 
 /** The consents of the whole roster. */
@@ -26,6 +27,7 @@ export class LedgerService {
     private readonly records: ConsentRecordsRepository,
     private readonly links: ConsentLinksRepository,
     private readonly policy: ConsentPolicyRepository,
+    private readonly hiddenPictures: HiddenPicturesRepository,
     private readonly views: PictureViews,
     private readonly clock: Clock,
   ) {}
@@ -74,16 +76,17 @@ export class LedgerService {
   /** @param ids of models; everybody without them */
   private async findPeople(ids?: string[]): Promise<ConsentPerson[]> {
     const now = this.clock.now();
-    const [models, counting, links, last, policy] = await Promise.all([
+    const [models, counting, links, last, unconsented] = await Promise.all([
       this.models.findPictures(ids),
       this.records.findCounting(),
       this.links.findOpen(now),
       this.records.findLastOfEach(),
-      this.policy.get(),
+      this.hiddenPictures.findUnconsented(),
     ]);
     const byPicture = groupBy(counting, ({ picture }) => picture);
     const linksOf = groupBy(links, ({ model_id }) => model_id);
     const lastOf = new Map(last.map((record) => [record.model_id, record]));
+    const unconsentedOf = new Map(unconsented.map(({ model_id, count }) => [model_id, count]));
     return models
       .map((model): ConsentPerson => {
         const record = lastOf.get(model.id);
@@ -93,7 +96,6 @@ export class LedgerService {
           stateOf(picture, { ...known, counting: byPicture.get(picture) ?? [] }),
         );
         const given = states.filter(({ state }) => state === 'given');
-        const isWarned = model.visible && modeFor(model, policy, now) === 'warn';
         const ends = given.flatMap(({ until }) => until ?? []).sort();
         return {
           model_id: model.id,
@@ -106,7 +108,7 @@ export class LedgerService {
           state: summarise(states),
           covered: given.length,
           pictures: pictures.length,
-          unconsented: isWarned ? states.filter(({ state, is_shown }) => is_shown && state !== 'given').length : 0,
+          unconsented: unconsentedOf.get(model.id) ?? 0,
           scopes: [...new Set(given.flatMap(({ scopes }) => scopes))],
           from: given.flatMap(({ since }) => since ?? []).sort()[0] ?? null,
           until: ends[0] ?? null,

@@ -83,7 +83,7 @@ const sharesDigitals = "digitals_shared <> 'private'";
 const dayOfDigitals = `CASE WHEN '' = ALL (ARRAY[${digitalFields.join(', ')}]) THEN '' ELSE digitals_taken_on END`;
 
 /** A model's pictures, with the fields that determine who decides about them. */
-type PicturedModel = Pick<ModelEntity, 'id' | 'name' | 'category' | 'birth_date' | 'minor' | 'visible'> & ModelPictures;
+type PicturedModel = Pick<ModelEntity, 'id' | 'name' | 'category' | 'birth_date' | 'minor'> & ModelPictures;
 
 /**
  * Fields that restoring an older version must not change: a version from before a model was known to be a child would show the
@@ -240,7 +240,7 @@ export class ModelsRepository {
   /** Pictures and videos of these models or of the whole roster, including hidden models. */
   findPictures(ids?: string[]): Promise<PicturedModel[]> {
     return this.rows.find({
-      select: { id: true, name: true, category: true, birth_date: true, minor: true, visible: true, ...withPictures },
+      select: { id: true, name: true, category: true, birth_date: true, minor: true, ...withPictures },
       ...(ids && { where: { id: In(ids) } }),
     });
   }

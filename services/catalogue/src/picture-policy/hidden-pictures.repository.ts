@@ -34,11 +34,17 @@ const OF_CHILDREN = `SELECT m.id AS model_id, ${FILE} AS picture, ${FILE} <> ALL
     unnest(m.portfolio_images || m.main_image) AS shot
   WHERE consent_board(m) = 'kids' AND shot <> '' AND m.id = ANY ($1::uuid[])`;
 
-/** SQL condition: picture `shot` of a row of `models` is shown without a consent, because the policy only warns. */
-export const isUnconsented = (scope: 'site' | 'packages'): string =>
+// Picture `shot` of a row of `models` has neither a consent nor a refusal, and the policy only warns.
+const isUnconsented = (scope: 'site' | 'packages'): string =>
   `(shot <> '' AND consent_mode(consent_board(models)) = 'warn'
     AND NOT EXISTS (SELECT FROM picture_consents c WHERE c.picture = ${FILE} AND c.scope = '${scope}'
       AND (c.state <> 'given' OR (c.model_id = models.id AND c.until > now()))))`;
+
+/** SQL that selects each model with pictures that visitors see without a consent, because the policy only warns, and their `count`. */
+export const unconsentedPictures = `SELECT models.id AS model_id, count(DISTINCT ${FILE})::int AS count
+  FROM models JOIN public_models shown ON shown.id = models.id AND audience = 'site',
+    unnest(shown.portfolio_images || ARRAY[shown.main_image, shown.walk_poster, ${digitalFields.map((field) => `shown.${field}`).join(', ')}]) AS shot
+  WHERE ${isUnconsented('site')} GROUP BY models.id`;
 
 const SHOTS = 'FROM models, unnest(portfolio_images || main_image) AS shot WHERE deleted_at IS NULL AND visible';
 
@@ -100,6 +106,11 @@ export class HiddenPicturesRepository {
     const pictures = await transaction.query<object[]>(SHARED, [packageId, former, added]);
     for (const _ of pictures)
       await logActivity(transaction, { action: 'shareUnconsented', entity: 'packages', entity_id: packageId });
+  }
+
+  /** Models with pictures that visitors see without a consent, because the policy only warns, and the number of these pictures. */
+  findUnconsented(): Promise<{ model_id: string; count: number }[]> {
+    return this.source.query(unconsentedPictures);
   }
 
   /** Refusals of all models, also of erased ones. */
