@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
 import { giver } from './consent-fields.ts';
 
-/** Most links for a model that may be created in a day from people's own pages. */
+/** Links of a model within 24 hours, answered or not, after which people's own pages create no other. */
 export const maxMyConsentLinks = 3;
 
 /** Request for a consent link by the person who decides about a model's pictures, from their own page. */

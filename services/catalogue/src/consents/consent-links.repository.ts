@@ -127,6 +127,15 @@ export class ConsentLinksRepository {
     );
   }
 
+  /** Number of links of a model that were made after a time, whether they are open or have ended. */
+  async countSince(modelId: string, since: Date): Promise<number> {
+    const [{ count }] = await this.source.query<[{ count: number }]>(
+      'SELECT count(*)::int AS count FROM consent_links WHERE model_id = $1 AND created_at > $2',
+      [modelId, since],
+    );
+    return count;
+  }
+
   /** Links that ended before a time and over which no consent was given that still stands for a stored model, ended or not. */
   async findOld(before: Date): Promise<OldRecords> {
     const [old] = await this.source.query<[OldRecords]>(COUNT_OLD, [before]);

@@ -151,12 +151,14 @@ export class ConsentsService {
   /** Makes a link about every picture for the person signed in on their page; a guardian needs a mail address for the code. */
   async askMyself({ model_id, given_by, ...who }: MyConsentAsk): Promise<MyConsentLink> {
     const now = this.clock.now();
-    const [model, open] = await Promise.all([this.models.findById(model_id), this.links.findOpen(now, model_id)]);
+    const [model, fresh] = await Promise.all([
+      this.models.findById(model_id),
+      this.links.countSince(model_id, new Date(now.getTime() - DAY_MS)),
+    ]);
     const pictures = model ? addressesOf(model) : [];
     if (!model || pictures.length === 0) return { state: 'no_pictures', path: '' };
     if (giverOf(model, now) !== given_by) return { state: 'other_giver', path: '' };
-    const fresh = open.filter(({ created_at }) => now.getTime() - created_at.getTime() < DAY_MS);
-    if (fresh.length >= maxMyConsentLinks) return { state: 'too_many', path: '' };
+    if (fresh >= maxMyConsentLinks) return { state: 'too_many', path: '' };
     const scopes = given_by === 'guardian' ? [...childScopes] : [...consentScopes];
     const { path } = await this.ask(model_id, { ...who, relation: '', pictures, scopes });
     return { state: 'made', path };
