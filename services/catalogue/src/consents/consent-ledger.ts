@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { CHAIN_START, type ConsentFacts, type ConsentGiver, giverHash, recordHash } from './consent-chain.ts';
 
+const RECORD =
+  'seq, id, at, model_id, action, given_by, giver_hash, scopes, pictures, until, way, text_version, shown_hash, prev_hash, hash';
+const INSERT_RECORD = `INSERT INTO consent_records (${RECORD}) SELECT ${RECORD} FROM jsonb_populate_record(NULL::consent_records, $1)`;
+const GIVER = 'record_id, salt, name, relation, phone, email, note';
+const INSERT_GIVER = `INSERT INTO consent_givers (${GIVER}) SELECT ${GIVER} FROM jsonb_populate_record(NULL::consent_givers, $1)`;
+
 /** A decision or request about pictures of a model, to be recorded. */
 export type NewConsentRecord = Omit<ConsentFacts, 'seq' | 'id' | 'giver_hash' | 'prev_hash'> &
   Omit<ConsentGiver, 'salt'>;
@@ -34,31 +40,6 @@ export async function appendConsentRecords(
 }
 
 async function insert(query: Query, facts: ConsentFacts, hash: string, giver: ConsentGiver): Promise<void> {
-  await query(
-    `INSERT INTO consent_records (seq, id, at, model_id, action, given_by, giver_hash, scopes, pictures, until, way,
-       text_version, shown_hash, prev_hash, hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-    [
-      facts.seq,
-      facts.id,
-      facts.at,
-      facts.model_id,
-      facts.action,
-      facts.given_by,
-      facts.giver_hash,
-      facts.scopes,
-      facts.pictures,
-      facts.until,
-      facts.way,
-      facts.text_version,
-      facts.shown_hash,
-      facts.prev_hash,
-      hash,
-    ],
-  );
-  const { salt, name, relation, phone, email, note } = giver;
-  await query(
-    'INSERT INTO consent_givers (record_id, salt, name, relation, phone, email, note) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-    [facts.id, salt, name, relation, phone, email, note],
-  );
+  await query(INSERT_RECORD, [JSON.stringify({ ...facts, hash })]);
+  await query(INSERT_GIVER, [JSON.stringify({ ...giver, record_id: facts.id })]);
 }

@@ -30,6 +30,11 @@ export interface LinkRow {
   answered_at: Date | null;
 }
 
+// Only the columns of a new link, since a column that is left out gets its default.
+const NEW = `id, token_hash, model_id, given_by, scopes, pictures, name, relation, phone, email, code_hash, is_code_mailed,
+  created_at, expires_at`;
+const INSERT_ONCE = `INSERT INTO consent_links (${NEW}) SELECT ${NEW} FROM jsonb_populate_record(NULL::consent_links, $1)
+  ON CONFLICT DO NOTHING RETURNING id`;
 const BY_TOKEN = 'SELECT * FROM consent_links WHERE token_hash = $1';
 const BY_TOKEN_LOCKED = `${BY_TOKEN} FOR UPDATE`;
 
@@ -62,28 +67,7 @@ export class ConsentLinksRepository {
     link: Omit<LinkRow, 'further_code_hash' | 'wrong_codes' | 'revoked_at' | 'answered_at'>,
     transaction: EntityManager,
   ): Promise<LinkRow | undefined> {
-    const inserted = await transaction.query<object[]>(
-      `INSERT INTO consent_links (id, token_hash, model_id, given_by, scopes, pictures, name, relation, phone, email,
-         code_hash, is_code_mailed, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-       ON CONFLICT DO NOTHING RETURNING id`,
-      [
-        link.id,
-        link.token_hash,
-        link.model_id,
-        link.given_by,
-        link.scopes,
-        link.pictures,
-        link.name,
-        link.relation,
-        link.phone,
-        link.email,
-        link.code_hash,
-        link.is_code_mailed,
-        link.created_at,
-        link.expires_at,
-      ],
-    );
+    const inserted = await transaction.query<object[]>(INSERT_ONCE, [JSON.stringify(link)]);
     return inserted.length > 0 ? undefined : this.find(link.token_hash, transaction);
   }
 
