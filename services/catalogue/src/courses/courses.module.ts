@@ -6,7 +6,7 @@ import { CoursesRepository } from './courses.repository.ts';
 import { CoursesService } from './courses.service.ts';
 
 @Module({
-  controllers: [CoursesController, versionsController(courseRoutes, CoursesService)],
+  controllers: [CoursesController, versionsController(courseRoutes, CoursesRepository)],
   providers: [CoursesService, CoursesRepository],
   exports: [CoursesRepository],
 })

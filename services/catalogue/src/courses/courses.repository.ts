@@ -20,6 +20,7 @@ export class CoursesRepository {
     placed: PlacedPictures,
   ) {
     this.store = new RecordStore(rows, 'courses', CourseInput, (values, stored) => placed.assert(values, stored), {
+      noun: 'course',
       // An older text must not show the course to visitors, or hide it.
       keptByRestore: () => ['active'],
     });

@@ -7,9 +7,8 @@ import {
   intakeTexts,
   type OpenIntake,
   textsIn,
-  type Version,
 } from '@nfa/contracts';
-import { editConflict, Json, notFound, type Page } from '@nfa/service-kit';
+import { Json, notFound } from '@nfa/service-kit';
 import { IntakeLookup } from '../intakes/intake-lookup.ts';
 import { maxListLength } from '../list-length.ts';
 import type { Lang } from '../records/localized-query.ts';
@@ -53,22 +52,8 @@ export class CoursesService {
   }
 
   /** @throws Problem not_found, conflict when somebody saved it since `expectedVersion` */
-  async replace(id: string, input: CourseInput, expectedVersion?: string): Promise<Course> {
-    const replaced = await this.courses.store.update(id, input, expectedVersion);
-    if (replaced) return replaced;
-    await this.get(id);
-    throw editConflict('course');
-  }
-
-  versions(id: string, page: { limit?: number; offset?: number }): Promise<Page<Version>> {
-    return this.courses.store.findVersions(id, page);
-  }
-
-  /** Saves the values of an older version again. @throws Problem not_found */
-  async restoreVersion(id: string, versionId: string, field?: string): Promise<Course> {
-    const restored = await this.courses.store.restoreVersion(id, versionId, field);
-    if (!restored) throw notFound('version of a course');
-    return restored;
+  replace(id: string, input: CourseInput, expectedVersion?: string): Promise<Course> {
+    return this.courses.store.replace(id, input, expectedVersion);
   }
 }
 

@@ -6,7 +6,7 @@ import { ModelsRepository } from './models.repository.ts';
 import { ModelsService } from './models.service.ts';
 
 @Module({
-  controllers: [ModelsController, versionsController(modelRoutes, ModelsService)],
+  controllers: [ModelsController, versionsController(modelRoutes, ModelsRepository)],
   providers: [ModelsService, ModelsRepository],
   exports: [ModelsRepository],
 })

@@ -124,6 +124,7 @@ export class ModelsRepository {
       ModelInput,
       (values, stored) => placed.assert(values, stored, stored?.id),
       {
+        noun: 'model',
         afterSave: async (model, transaction) => {
           await hiddenPictures.notePrivate(privateMediaOf(model), transaction);
           await hiddenPictures.logPublished(model.id, transaction);

@@ -9,9 +9,8 @@ import {
   type PrivateView,
   type PublicProfile,
   type RosterEntry,
-  type Version,
 } from '@nfa/contracts';
-import { editConflict, type Json, notFound, type Page } from '@nfa/service-kit';
+import { type Json, notFound } from '@nfa/service-kit';
 import { maxListLength } from '../list-length.ts';
 import { PictureViews } from '../picture-policy/picture-views.ts';
 import type { Lang } from '../records/localized-query.ts';
@@ -79,22 +78,8 @@ export class ModelsService {
   }
 
   /** @throws Problem not_found, conflict when somebody saved it since `expectedVersion` */
-  async replace(id: string, input: ModelInput, expectedVersion?: string): Promise<ModelProfile> {
-    const replaced = await this.models.store.update(id, input, expectedVersion);
-    if (replaced) return replaced;
-    if (!(await this.models.findById(id))) throw notFound('model');
-    throw editConflict('model');
-  }
-
-  versions(id: string, page: { limit?: number; offset?: number }): Promise<Page<Version>> {
-    return this.models.store.findVersions(id, page);
-  }
-
-  /** Saves the values of an older version again. @throws Problem not_found */
-  async restoreVersion(id: string, versionId: string, field?: string): Promise<ModelProfile> {
-    const restored = await this.models.store.restoreVersion(id, versionId, field);
-    if (!restored) throw notFound('version of a model');
-    return restored;
+  replace(id: string, input: ModelInput, expectedVersion?: string): Promise<ModelProfile> {
+    return this.models.store.replace(id, input, expectedVersion);
   }
 
   async order(order: ModelOrder): Promise<ModelOrder> {

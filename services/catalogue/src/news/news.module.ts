@@ -7,7 +7,7 @@ import { NewsRepository } from './news.repository.ts';
 import { NewsService } from './news.service.ts';
 
 @Module({
-  controllers: [NewsController, versionsController(newsRoutes, NewsService)],
+  controllers: [NewsController, versionsController(newsRoutes, NewsRepository)],
   providers: [NewsService, NewsRepository, Clock],
   exports: [NewsRepository],
 })

@@ -20,6 +20,7 @@ export class NewsRepository {
     placed: PlacedPictures,
   ) {
     this.store = new RecordStore(rows, 'news', NewsInput, (values, stored) => placed.assert(values, stored), {
+      noun: 'news item',
       // An older text must not publish the item, or hide it.
       keptByRestore: () => ['draft', 'date'],
     });

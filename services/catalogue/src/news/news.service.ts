@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type EventType, type News, NewsInput, type Version } from '@nfa/contracts';
-import { Clock, editConflict, type Json, notFound, type Page } from '@nfa/service-kit';
+import { type EventType, type News, NewsInput } from '@nfa/contracts';
+import { Clock, type Json, notFound } from '@nfa/service-kit';
 import { maxListLength } from '../list-length.ts';
 import type { Lang } from '../records/localized-query.ts';
 import { NewsRepository } from './news.repository.ts';
@@ -43,20 +43,7 @@ export class NewsService {
     const isPublishedNow = current.draft && !input.draft;
     const publishedAt = date ?? (isPublishedNow ? this.now() : undefined);
     const values = { ...input, ...(publishedAt !== undefined && { date: publishedAt }) };
-    const replaced = await this.news.store.update(id, values, expectedVersion);
-    if (!replaced) throw editConflict('news item');
-    return replaced;
-  }
-
-  versions(id: string, page: { limit?: number; offset?: number }): Promise<Page<Version>> {
-    return this.news.store.findVersions(id, page);
-  }
-
-  /** Saves the values of an older version again. @throws Problem not_found */
-  async restoreVersion(id: string, versionId: string, field?: string): Promise<News> {
-    const restored = await this.news.store.restoreVersion(id, versionId, field);
-    if (!restored) throw notFound('version of a news item');
-    return restored;
+    return this.news.store.replace(id, values, expectedVersion);
   }
 
   /** @throws Problem not_found */

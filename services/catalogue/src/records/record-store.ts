@@ -1,10 +1,12 @@
 import type { FileReplacement, Version } from '@nfa/contracts';
 import {
   addVersion,
+  editConflict,
   findVersion,
   insertOnce,
   listVersions,
   logged,
+  notFound,
   type Page,
   type RecordColumns,
   updateRecord,
@@ -22,8 +24,10 @@ type StoredRecord = RecordColumns & ObjectLiteral;
 /** Further changes in the transaction of a save. */
 type AlsoDo = (transaction: EntityManager) => Promise<void>;
 
-/** Rules that only some kinds of records have. */
+/** What differs between the kinds of records. */
 interface RecordRules<E> {
+  /** The word for the record in messages. */
+  noun: string;
   /** Runs for each saved record, in the same transaction, before its version is stored. */
   afterSave?: (record: E, transaction: EntityManager) => Promise<void>;
   /** Fields that do not change when a whole version is restored, only when they are restored alone. */
@@ -48,7 +52,7 @@ export class RecordStore<E extends StoredRecord> {
     private readonly input: z.ZodObject,
     /** Runs before each save, with the stored record, null for a new one; throws a Problem to refuse the values. */
     private readonly beforeSave: (values: object, stored: E | null) => Promise<void>,
-    private readonly rules: RecordRules<E> = {},
+    private readonly rules: RecordRules<E>,
   ) {
     this.fields = Object.keys(input.shape);
   }
@@ -63,23 +67,11 @@ export class RecordStore<E extends StoredRecord> {
     });
   }
 
-  /** Null when there is no such record, or it has changed since `expectedVersion`. */
-  async update(
-    id: string,
-    values: object,
-    expectedVersion?: string,
-    action: SaveAction = 'replace',
-    alsoDo?: AlsoDo,
-  ): Promise<E | null> {
-    await this.beforeSave(values, await this.rows.findOneBy({ id } as unknown as FindOptionsWhere<E>));
-    return logged(this.rows.manager, async (transaction) => {
-      const changed = values as QueryDeepPartialEntity<E>;
-      if (!(await updateRecord(transaction, this.rows.target, id, changed, expectedVersion))) return null;
-      const record = await transaction.findOneByOrFail(this.rows.target, { id } as unknown as FindOptionsWhere<E>);
-      await this.keep(transaction, record, action);
-      await alsoDo?.(transaction);
-      return record;
-    });
+  /** @throws Problem not_found, conflict when somebody saved it since `expectedVersion` */
+  async replace(id: string, values: object, expectedVersion?: string): Promise<E> {
+    const replaced = await this.update(id, values, expectedVersion, 'replace');
+    if (replaced) return replaced;
+    throw (await this.find(id)) ? editConflict(this.rules.noun) : notFound(this.rules.noun);
   }
 
   /** Saves some fields of a stored record, in one transaction with what `alsoDo` changes; null when there is no such record. */
@@ -108,19 +100,20 @@ export class RecordStore<E extends StoredRecord> {
   }
 
   /**
-   * Saves the values of an older version again except those of `keptByRestore`, or only one field; null when there is no such
-   * record or version.
-   * @throws Problem invalid_input when they break a newer rule, or do not fit the other fields
+   * Saves the values of an older version again except those of `keptByRestore`, or only one field.
+   * @throws Problem not_found, invalid_input when they break a newer rule, or do not fit the other fields
    */
-  async restoreVersion(id: string, versionId: string, field?: string): Promise<E | null> {
+  async restoreVersion(id: string, versionId: string, field?: string): Promise<E> {
     const values = await findVersion(this.rows.manager, { kind: this.kind, id }, versionId);
-    if (!values) return null;
-    const restored = (content: Record<string, unknown>, record: E) => {
+    if (!values) throw notFound(`version of a ${this.rules.noun}`);
+    const contentFrom = (content: Record<string, unknown>, record: E) => {
       if (field !== undefined) return { ...content, [field]: values[field] };
       const kept = this.rules.keptByRestore?.(record) ?? [];
       return { ...values, ...Object.fromEntries(kept.map((name) => [name, content[name]])) };
     };
-    return this.edit(id, restored, 'restore');
+    const restored = await this.edit(id, contentFrom, 'restore');
+    if (!restored) throw notFound(`version of a ${this.rules.noun}`);
+    return restored;
   }
 
   /** Replaces a file in every record that shows it. @returns number of records */
@@ -142,12 +135,35 @@ export class RecordStore<E extends StoredRecord> {
     alsoDo?: AlsoDo,
   ): Promise<E | null> {
     for (;;) {
-      const record = await this.rows.findOneBy({ id } as unknown as FindOptionsWhere<E>);
+      const record = await this.find(id);
       if (!record) return null;
       const values = validated(this.input, change(this.contentOf(record), record));
       const saved = await this.update(id, values, record.updated_at, action, alsoDo);
       if (saved) return saved;
     }
+  }
+
+  /** Null when there is no such record, or it has changed since `expectedVersion`. */
+  private async update(
+    id: string,
+    values: object,
+    expectedVersion: string | undefined,
+    action: SaveAction,
+    alsoDo?: AlsoDo,
+  ): Promise<E | null> {
+    await this.beforeSave(values, await this.find(id));
+    return logged(this.rows.manager, async (transaction) => {
+      const changed = values as QueryDeepPartialEntity<E>;
+      if (!(await updateRecord(transaction, this.rows.target, id, changed, expectedVersion))) return null;
+      const record = await transaction.findOneByOrFail(this.rows.target, { id } as unknown as FindOptionsWhere<E>);
+      await this.keep(transaction, record, action);
+      await alsoDo?.(transaction);
+      return record;
+    });
+  }
+
+  private find(id: string): Promise<E | null> {
+    return this.rows.findOneBy({ id } as unknown as FindOptionsWhere<E>);
   }
 
   private contentOf(record: E): Record<string, unknown> {

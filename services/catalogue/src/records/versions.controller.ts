@@ -3,20 +3,22 @@ import { type Route, type Version, versionList } from '@nfa/contracts';
 import { Endpoint, type HeaderTarget, Id, type Page, withTotal } from '@nfa/service-kit';
 import type { z } from 'zod';
 
-/** A service whose records keep their versions. */
+/** Where records are stored with their versions. */
 interface VersionedRecords {
-  versions(id: string, page: { limit?: number; offset?: number }): Promise<Page<Version>>;
-  restoreVersion(id: string, versionId: string, field?: string): Promise<object>;
+  store: {
+    findVersions(id: string, page: { limit?: number; offset?: number }): Promise<Page<Version>>;
+    restoreVersion(id: string, versionId: string, field?: string): Promise<object>;
+  };
 }
 
 /** Builds the controller that lists and restores the versions of one kind of record. */
 export function versionsController(
   routes: { versions: Route; restoreVersion: Route & { query: z.ZodObject } },
-  service: Type<VersionedRecords>,
+  stored: Type<VersionedRecords>,
 ): Type {
   @Controller()
   class VersionsController {
-    constructor(@Inject(service) private readonly records: VersionedRecords) {}
+    constructor(@Inject(stored) private readonly records: VersionedRecords) {}
 
     @Endpoint(routes.versions)
     async versions(
@@ -24,7 +26,7 @@ export function versionsController(
       @Query({ schema: versionList.query }) page: z.output<typeof versionList.query>,
       @Res({ passthrough: true }) response: HeaderTarget,
     ): Promise<Version[]> {
-      return withTotal(response, await this.records.versions(id, page));
+      return withTotal(response, await this.records.store.findVersions(id, page));
     }
 
     @Endpoint(routes.restoreVersion)
@@ -33,7 +35,7 @@ export function versionsController(
       @Id('version') versionId: string,
       @Query({ schema: routes.restoreVersion.query }) { field }: { field?: string },
     ): Promise<object> {
-      return this.records.restoreVersion(id, versionId, field);
+      return this.records.store.restoreVersion(id, versionId, field);
     }
   }
   return VersionsController;
