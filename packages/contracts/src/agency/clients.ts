@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Deleted, recordFields, search } from '../kit/common.ts';
 import {
+  blankOr,
   isEmail,
   isPhone,
   optionalLine,
@@ -12,28 +13,17 @@ import {
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
-const blankOr = (isValid: (value: string) => boolean, message: string, plain = z.string().trim()) =>
-  withDefault(
-    plain.refine((value) => value === '' || isValid(value), message),
-    '',
-  );
-
 /** PIN of the Kenya Revenue Authority, e.g. "P000111111A", or ""; small letters become capital ones. */
-export const kraPin = withDefault(
-  z
-    .string()
-    .trim()
-    .toUpperCase()
-    .refine((pin) => pin === '' || /^[A-Z]\d{9}[A-Z]$/.test(pin), 'must be a letter, nine digits and a letter'),
-  '',
-);
+export const kraPin = blankOr((pin) => /^[A-Z]\d{9}[A-Z]$/.test(pin), 'must be a letter, nine digits and a letter', {
+  plain: z.string().trim().toUpperCase(),
+});
 
 const fields = {
   /** Company or person, as invoices name them. */
   name: singleLine(150),
   /** Contact person. */
   person: optionalLine(100),
-  phone: blankOr(isPhone, 'must have 7 to 15 digits and no letters', phoneText),
+  phone: blankOr(isPhone, 'must have 7 to 15 digits and no letters', { plain: phoneText }),
   email: blankOr(isEmail, 'must look like name@example.com'),
   kra_pin: kraPin,
   /** Days within which an invoice has to be paid. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseUrl } from '../kit/links.ts';
 import {
+  blankOr,
   isEmail,
   isPhone,
   isPlainHttpsUrl,
@@ -45,25 +46,13 @@ const mapEmbed = withDefault(
 );
 
 const contactPhone = (fallback: string) =>
-  withDefault(
-    phoneText.refine((value) => value === '' || isPhone(value), 'must have 7 to 15 digits and no letters'),
-    fallback,
-  );
-
-const contactEmail = (fallback: string) =>
-  withDefault(
-    z
-      .string()
-      .trim()
-      .refine((value) => value === '' || isEmail(value), 'must look like name@example.com'),
-    fallback,
-  );
+  blankOr(isPhone, 'must have 7 to 15 digits and no letters', { plain: phoneText, fallback });
 
 const texts = {
   company_name: optionalLine(120, contactPageDefaults.company_name),
   phone: contactPhone(contactPageDefaults.phone),
   whatsapp: contactPhone(contactPageDefaults.whatsapp),
-  email: contactEmail(contactPageDefaults.email),
+  email: blankOr(isEmail, 'must look like name@example.com', { fallback: contactPageDefaults.email }),
   address: optionalText(500, contactPageDefaults.address),
   /** Office hours, one line for each part of the week. */
   office_hours: optionalText(500, contactPageDefaults.office_hours),

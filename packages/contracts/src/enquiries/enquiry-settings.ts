@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail, multiLine, optionalText, singleLine, timestamp, withDefault } from '../kit/primitives.ts';
+import { blankOr, isEmail, multiLine, optionalText, singleLine, timestamp, withDefault } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { enquirySettingsDefaults } from './enquiry-settings-defaults.ts';
 
@@ -15,14 +15,9 @@ export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 export const SavedView = z.object({ name: singleLine(60), query: singleLine(500) });
 export type SavedView = z.infer<typeof SavedView>;
 
-const notificationAddress = z
-  .string()
-  .trim()
-  .refine((value) => value === '' || isEmail(value), 'must be empty or an e-mail address');
-
 const fields = {
   /** Recipient of mails to the academy; "" means the installation's `MAIL_TO`. */
-  notification_address: withDefault(notificationAddress, ''),
+  notification_address: blankOr(isEmail, 'must be empty or an e-mail address'),
   next_step: optionalText(500, enquirySettingsDefaults.next_step),
   templates: withDefault(
     z.array(ReplyTemplate).max(20, 'must have at most 20 templates'),

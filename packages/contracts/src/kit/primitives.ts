@@ -245,6 +245,17 @@ export const optionalContact = (schema: z.ZodType<string, string>) =>
     '',
   );
 
+/** Optional text that is "" or valid, `fallback` when missing. @param plain how the text is cleaned before it is checked */
+export const blankOr = (
+  isValid: (value: string) => boolean,
+  message: string,
+  { plain = z.string().trim(), fallback = '' } = {},
+) =>
+  withDefault(
+    plain.refine((value) => value === '' || isValid(value), message),
+    fallback,
+  );
+
 /** Query flag: `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 

@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { recordFields } from '../kit/common.ts';
-import {
-  day,
-  flag,
-  isEmail,
-  isPhone,
-  paging,
-  phoneText,
-  singleLine,
-  timestamp,
-  withDefault,
-} from '../kit/primitives.ts';
+import { blankOr, day, flag, isEmail, isPhone, paging, phoneText, singleLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
 /** Days within which a request has to be answered, unless its entry says otherwise. */
@@ -23,16 +13,10 @@ export const privacyWants = ['data', 'correction', 'erasure'] as const;
 /** Channels of requests; `my page` means that the person made the request on their own page. */
 export const privacyWays = ['whatsapp', 'mail', 'phone', 'in person', 'my page'] as const;
 
-const phone = phoneText.refine((value) => value === '' || isPhone(value), 'must be empty or a phone number');
-const email = z
-  .string()
-  .trim()
-  .refine((value) => value === '' || isEmail(value), 'must be empty or an e-mail address');
-
 const fields = {
   name: singleLine(100),
-  phone: withDefault(phone, ''),
-  email: withDefault(email, ''),
+  phone: blankOr(isPhone, 'must be empty or a phone number', { plain: phoneText }),
+  email: blankOr(isEmail, 'must be empty or an e-mail address'),
   wants: z.enum(privacyWants),
   /** Day on which the request was made, in Nairobi. */
   received_on: day,
