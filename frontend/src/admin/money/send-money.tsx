@@ -1,4 +1,4 @@
-import { maxPushKes, type PaymentSettings, type Statement, type Transfer, transferRoutes } from '@nfa/contracts';
+import { maxPaymentKes, type PaymentSettings, type Statement, type Transfer, transferRoutes } from '@nfa/contracts';
 import { useState } from 'react';
 import { shillings } from '../../lib/format.ts';
 import { FormFoot } from '../components/form-foot.tsx';
@@ -24,11 +24,11 @@ export function SendMoney({ statement, transfers, mode, onDone }: SendMoneyProps
   const [isAsked, setAsked] = useState(false);
   const form = usePanelForm({
     values: {
-      amount_kes: String(Math.min(maxPushKes, Math.max(0, available_kes))),
+      amount_kes: String(Math.min(maxPaymentKes, Math.max(0, available_kes))),
       phone: transfers.find(({ state }) => state === 'sent')?.phone ?? '',
     },
     check: ({ amount_kes, phone: typed }) => ({
-      amount_kes: amountProblem(amount_kes, maxPushKes),
+      amount_kes: amountProblem(amount_kes, maxPaymentKes),
       phone: digitsOf(typed) ? undefined : 'is required.',
     }),
     save: async ({ amount_kes, phone: typed }, idempotencyKey) => {
@@ -62,7 +62,7 @@ export function SendMoney({ statement, transfers, mode, onDone }: SendMoneyProps
       <FailureNotice text="That did not work. Look below before you send again." failure={form.failure} />
       <FormFoot
         form={form}
-        submit={`Send ${amountProblem(amount, maxPushKes) === undefined ? shillings(typedNumber(amount)) : 'money'}`}
+        submit={`Send ${amountProblem(amount, maxPaymentKes) === undefined ? shillings(typedNumber(amount)) : 'money'}`}
         busy="Sending..."
         onCancel={onDone}
       />

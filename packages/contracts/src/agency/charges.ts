@@ -10,6 +10,7 @@ import {
   phone,
   singleLine,
   timestamp,
+  wholeShillings,
   withDefault,
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
@@ -19,10 +20,7 @@ import { chargeKinds, chargeStates, maxPaymentKes } from './money-choices.ts';
 import { Payment } from './payments.ts';
 
 /** Whole shillings, 1 to 250,000. */
-export const amountKes = z
-  .int('must be a whole number of shillings')
-  .min(1, 'must be at least 1')
-  .max(maxPaymentKes, `must be at most ${maxPaymentKes}`);
+export const amountKes = wholeShillings(maxPaymentKes);
 
 /** A charge that the administrator creates by hand. */
 export const ChargeInput = z

@@ -3,10 +3,9 @@ import { day, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { locales } from '../kit/site.ts';
 import { payPath, stopRemindersPath } from '../public-paths.ts';
+import { maxPaymentKes } from './money-choices.ts';
 import { mpesaPhone } from './mpesa-phone.ts';
 
-/** Largest amount in shillings of one M-Pesa payment. */
-export const maxPushKes = 250_000;
 /** Seconds for which a phone prompts for the PIN. */
 export const promptSeconds = 60;
 
@@ -24,7 +23,7 @@ export const PayInput = z
     amount_kes: z
       .int('must be whole shillings')
       .min(1, 'must be at least 1')
-      .max(maxPushKes, `must be at most ${maxPushKes}`)
+      .max(maxPaymentKes, `must be at most ${maxPaymentKes}`)
       .optional(),
   })
   .meta({ id: 'PayInput' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { keptLine, optionalFlag, optionalLine, timestamp } from '../kit/primitives.ts';
+import { keptLine, optionalFlag, optionalLine, timestamp, wholeShillings } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { maxPushKes } from './pay-pages.ts';
+import { maxPaymentKes } from './money-choices.ts';
 
 /** M-Pesa's limit for payouts in a day. */
 export const maxPayoutsPerDayKes = 500_000;
@@ -56,11 +56,7 @@ export const PaymentSettingsInput = z
     /** Whether money may be sent to models by M-Pesa. */
     sends_payouts: optionalFlag(false),
     /** Limit in shillings for the payouts to all models in a day. */
-    payouts_per_day_kes: z
-      .int('must be a whole number of shillings')
-      .min(10, 'must be at least 10')
-      .max(maxPayoutsPerDayKes, `must be at most ${maxPayoutsPerDayKes}`)
-      .default(maxPushKes),
+    payouts_per_day_kes: wholeShillings(maxPayoutsPerDayKes, 10).default(maxPaymentKes),
   })
   .meta({ id: 'PaymentSettingsInput' });
 export type PaymentSettingsInput = z.infer<typeof PaymentSettingsInput>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordFields, search } from '../kit/common.ts';
-import { day, optionalLine, paging, singleLine, timestamp } from '../kit/primitives.ts';
+import { day, optionalLine, paging, singleLine, timestamp, wholeShillings } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { handPaymentMethods, maxPaymentKes, paymentMethods, paymentProofs, refundMethods } from './money-choices.ts';
 
@@ -77,10 +77,7 @@ export type PaymentReversal = z.infer<typeof PaymentReversal>;
 /** Amount to refund. */
 export const RefundInput = z
   .object({
-    amount_kes: z
-      .int('must be a whole number of shillings')
-      .min(1, 'must be at least 1')
-      .max(maxTransferKes, `must be at most ${maxTransferKes}`),
+    amount_kes: wholeShillings(maxTransferKes),
     method: z.enum(refundMethods),
     reason: singleLine(300),
   })

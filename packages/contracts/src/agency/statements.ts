@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordFields } from '../kit/common.ts';
-import { optionalLine, paging, timestamp } from '../kit/primitives.ts';
+import { optionalLine, paging, timestamp, wholeShillings } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { statementPaperPath } from '../public-paths.ts';
 import { feeKinds } from './job-choices.ts';
@@ -78,10 +78,7 @@ export const payoutKinds = ['payout', 'advance', 'withholding'] as const;
 export const PayoutInput = z
   .object({
     kind: z.enum(payoutKinds),
-    amount_kes: z
-      .int('must be a whole number of shillings')
-      .min(1, 'must be at least 1')
-      .max(maxPaymentKes, `must be at most ${maxPaymentKes}`),
+    amount_kes: wholeShillings(maxPaymentKes),
     method: z.enum(['mpesa', 'bank', 'cash']),
     /** M-Pesa's code, or the number of a certificate. */
     note: optionalLine(300),

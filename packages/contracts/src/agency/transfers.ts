@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { recordFields } from '../kit/common.ts';
-import { optionalLine } from '../kit/primitives.ts';
+import { optionalLine, wholeShillings } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { maxPaymentKes } from './money-choices.ts';
 import { mpesaPhone } from './mpesa-phone.ts';
-import { maxPushKes } from './pay-pages.ts';
 
 /** An order to send money to a model's phone by M-Pesa. */
 export const TransferInput = z
   .object({
-    amount_kes: z
-      .int('must be a whole number of shillings')
-      .min(10, 'must be at least 10')
-      .max(maxPushKes, `must be at most ${maxPushKes}`),
+    amount_kes: wholeShillings(maxPaymentKes, 10),
     phone: z
       .string()
       .max(40, 'must have at most 40 characters')

@@ -107,6 +107,10 @@ export const optionalInteger = (min: number, max: number) =>
     null,
   );
 
+/** An amount in whole Kenyan shillings. */
+export const wholeShillings = (max: number, min = 1) =>
+  z.int('must be a whole number of shillings').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
+
 /** Optional choice from a closed list, `fallback` when missing. */
 export const optionalChoice = <const T extends string>(values: readonly [T, ...T[]], fallback: NoInfer<T>) =>
   withDefault<T>(z.enum(values) as unknown as z.ZodType<T, T>, fallback);

@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
-import { DAY_MS, maxPushKes, mpesaPhone, type PayInput, paymentResult } from '@nfa/contracts';
+import { DAY_MS, maxPaymentKes, mpesaPhone, type PayInput, paymentResult } from '@nfa/contracts';
 import { Clock, invalidField, Logger, notFound, Problem, sameAsSent } from '@nfa/service-kit';
 import { DARAJA, type DarajaPort, DarajaRefused, type PushState } from '../daraja/daraja-port.ts';
 import type { ChargeEntity } from '../ledger/charges.entity.ts';
@@ -187,7 +187,7 @@ export class PushesService implements BeforeApplicationShutdown {
     if (cancelled_at !== null) throw new Problem('conflict', 'Nothing is owed any more.');
     const balance = await this.ledger.findBalance(id, transaction);
     if (balance === 0) throw new Problem('conflict', 'This is paid already.');
-    const amount = input.amount_kes ?? Math.min(balance, maxPushKes);
+    const amount = input.amount_kes ?? Math.min(balance, maxPaymentKes);
     if (amount > balance) throw invalidField('amount_kes', `must be at most ${balance}`);
     return amount;
   }
