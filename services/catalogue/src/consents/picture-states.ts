@@ -1,4 +1,4 @@
-import type { ConsentPolicyMode, PictureConsent } from '@nfa/contracts';
+import { type ConsentPolicyMode, type PictureConsent, withoutFocus } from '@nfa/contracts';
 import { type ModelPictures, picturesOf } from '../models/model-pictures.ts';
 import type { LinkRow } from './consent-links.repository.ts';
 import type { ScopeConsent } from './consent-records.repository.ts';
@@ -20,11 +20,7 @@ export interface PictureFacts {
 
 /** The addresses of a model's pictures, each once, without the focus point. */
 export const addressesOf = (model: ModelPictures): string[] => [
-  ...new Set(
-    picturesOf(model)
-      .map((url) => url.replace(/#.*$/, ''))
-      .filter(Boolean),
-  ),
+  ...new Set(picturesOf(model).map(withoutFocus).filter(Boolean)),
 ];
 
 /** The state of each picture. An open link is shown if it is newer than the last decision and the picture has no valid consent. */

@@ -10,6 +10,7 @@ import {
   privateFileRoutes,
   routePath,
   type ShownPictures,
+  withoutFocus,
 } from '@nfa/contracts';
 import { PrivateFiles } from '@nfa/service-kit';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
@@ -31,7 +32,7 @@ export class PersonalDataService {
 
   async find(search: PersonSearch): Promise<PersonEntry[]> {
     const entries = await this.entries.find(search);
-    return entries.map((entry) => ({ ...entry, picture: this.views.forPanel(entry.picture.replace(/#.*$/, '')) }));
+    return entries.map((entry) => ({ ...entry, picture: this.views.forPanel(withoutFocus(entry.picture)) }));
   }
 
   /** Everything about these records; skips records of other services. */
