@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { password } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { PasskeyLogin } from './passkeys.ts';
 import { secondFactorCode } from './second-factor.ts';
@@ -11,7 +12,7 @@ export const freshFactorMinutes = 5;
 export const FactorProof = z
   .object({
     /** Password, accepted only where there is no second factor. */
-    password: z.string().min(1, 'is required').max(256).optional(),
+    password: password.optional(),
     code: secondFactorCode.optional(),
     /** Signature over a challenge of `GET /admin/login/passkey`. */
     passkey: PasskeyLogin.optional(),

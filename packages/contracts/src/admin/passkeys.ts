@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { id, singleLine, timestamp } from '../kit/primitives.ts';
+import { id, password, singleLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { Done, LoginResult } from './session.ts';
 
-const password = z.string().min(1, 'is required').max(256);
 /** Bytes as WebAuthn writes them in JSON. */
 const base64url = (maxLength: number) =>
   z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { password } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { Done } from './session.ts';
 
@@ -12,8 +13,6 @@ export const SecondFactor = z
   })
   .meta({ id: 'SecondFactor' });
 export type SecondFactor = z.infer<typeof SecondFactor>;
-
-const password = z.string().min(1, 'is required').max(256);
 
 /** Six digits of the authenticator app, or a recovery code. */
 export const secondFactorCode = z.string().trim().min(1, 'is required').max(40, 'must have at most 40 characters');

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { receivedBetween } from '../kit/common.ts';
-import { id, paging, searchText, timestamp } from '../kit/primitives.ts';
+import { id, paging, password, searchText, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
 /** Fields of the sign-in form. */
 export const LoginInput = z
   .object({
     username: z.string().min(1, 'is required').max(100),
-    password: z.string().min(1, 'is required').max(256),
+    password,
     /** Code of the app or a recovery code, if the second factor is on. */
     code: z.string().trim().max(40, 'must have at most 40 characters').optional(),
   })
@@ -31,7 +31,7 @@ export const minPasswordLength = 15;
 /** Change of the administrator's password, which ends every other session. */
 export const PasswordChange = z
   .object({
-    current_password: z.string().min(1, 'is required').max(256),
+    current_password: password,
     new_password: z
       .string()
       .min(minPasswordLength, `must have at least ${minPasswordLength} characters`)

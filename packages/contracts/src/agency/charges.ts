@@ -4,6 +4,7 @@ import {
   day,
   email,
   optionalContact,
+  optionalId,
   optionalLine,
   paging,
   personLocale,
@@ -11,7 +12,6 @@ import {
   singleLine,
   timestamp,
   wholeShillings,
-  withDefault,
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { locales } from '../kit/site.ts';
@@ -35,7 +35,7 @@ export const ChargeInput = z
     payer_email: optionalContact(email),
     locale: personLocale,
     /** Registration that the charge belongs to. */
-    registration_id: withDefault<string | null>(z.uuid().nullable(), null),
+    registration_id: optionalId,
   })
   .meta({ id: 'ChargeInput' });
 export type ChargeInput = z.infer<typeof ChargeInput>;

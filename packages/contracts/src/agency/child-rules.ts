@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { recordFields } from '../kit/common.ts';
-import { day, optionalInteger, optionalLine, optionalText, singleLine } from '../kit/primitives.ts';
+import { clockTime, day, optionalInteger, optionalLine, optionalText, singleLine } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
 /** Age from which the law lets children work at all; younger ones need a note and a document. */
 export const workingAge = 16;
-
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM');
 
 const age = z.int('must be a whole number').min(0, 'must be at least 0').max(17, 'must be at most 17');
 

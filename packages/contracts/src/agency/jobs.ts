@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { recordFields, search } from '../kit/common.ts';
 import {
+  clockTime,
   day,
   optionalHttpsUrl,
+  optionalId,
   optionalInteger,
   optionalLine,
   optionalText,
@@ -22,15 +24,11 @@ import { Permission } from './permissions.ts';
 import { UsageConsent } from './usage-consents.ts';
 import { OfferedUsage } from './usages.ts';
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM');
-
 /** Working hours of a day; an end that is not after `from` is on the next day. */
 const JobDay = z.object({ day, from: clockTime, to: clockTime });
 
 const share = (fallback: number) =>
   withDefault<number>(z.int().min(0, 'must be at least 0').max(10_000, 'must be at most 10000'), fallback);
-
-const optionalId = withDefault<string | null>(z.uuid().nullable(), null);
 
 const fields = {
   title: singleLine(150),

@@ -5,6 +5,7 @@ import {
   day,
   mediaUrlEntry,
   optionalFlag,
+  optionalId,
   optionalText,
   singleLine,
   timestamp,
@@ -12,8 +13,6 @@ import {
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { maxUsageDays, usageMedia, usageStates } from './job-choices.ts';
-
-const optionalId = withDefault<string | null>(z.uuid().nullable(), null);
 
 const fields = {
   /** Model in the pictures; null for every model of the job. */

@@ -93,6 +93,9 @@ export const keptDay = () => {
   return z.pipe(filled, schema).optional();
 };
 
+/** A time of the day, `HH:MM`. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM');
+
 /** Optional text with line breaks, `fallback` when missing. */
 export const optionalText = (maxLength: number, fallback = '') =>
   withDefault(text(0, maxLength, CONTROL_IN_TEXT), fallback);
@@ -277,6 +280,12 @@ export const paging = { limit: wholeNumber(1, 100).optional(), offset: wholeNumb
 
 /** Id of a record: UUIDv7, so ids sort by age. */
 export const id = z.uuid();
+
+/** Optional id of another record, null when missing. */
+export const optionalId = withDefault<string | null>(z.uuid().nullable(), null);
+
+/** The administrator's password as it is entered; a new one has stricter rules. */
+export const password = z.string().min(1, 'is required').max(256);
 
 /** Most characters of a timestamp, which may have nanoseconds. */
 const MAX_TIMESTAMP_LENGTH = 30;

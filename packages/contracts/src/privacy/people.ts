@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchText, timestamp } from '../kit/primitives.ts';
+import { password, searchText, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { PersonEntry, personRecords } from './person-entries.ts';
 
@@ -39,9 +39,7 @@ export const PersonExport = z.object({ records: personRecords }).meta({ id: 'Per
 export type PersonExport = z.infer<typeof PersonExport>;
 
 /** Records to erase, with the administrator's password. */
-export const PersonErasure = z
-  .object({ records: personRecords, password: z.string().min(1, 'is required').max(256) })
-  .meta({ id: 'PersonErasure' });
+export const PersonErasure = z.object({ records: personRecords, password }).meta({ id: 'PersonErasure' });
 export type PersonErasure = z.infer<typeof PersonErasure>;
 
 /** Result of an erasure. */
