@@ -101,6 +101,25 @@ describe('certificates', () => {
       );
   });
 
+  it('are issued anew for the start to which somebody moved', async () => {
+    const moved = await aParticipant();
+    const { body: former } = await issue(moved.id).expect(201);
+    const { body: later } = await enquiries.admin
+      .post(`/admin/courses/${openCourse.id}/intakes`)
+      .send(intakeInput())
+      .expect(201);
+    await enquiries.admin.put(`/admin/registrations/${moved.id}/intake`).send({ intake_id: later.id }).expect(200);
+    const dates = { starts_on: '2026-01-03', ends_on: '2026-01-04' };
+    await enquiries.admin.put(`/admin/intakes/${later.id}`).send(intakeInput(dates)).expect(200);
+    const { body: issued } = await issue(moved.id).expect(201);
+    expect(issued).toMatchObject({ ...dates, intake_id: later.id, name: former.name });
+    expect(issued.code).not.toBe(former.code);
+    expect((await issue(moved.id).expect(201)).body).toEqual(issued);
+    const { body: list } = await enquiries.admin.get(`/admin/intakes/${later.id}/certificates`).expect(200);
+    expect(list).toEqual([issued]);
+    expect((await verify(former.code)).state).toBe('valid');
+  });
+
   it('wait for the balance where the start says so, and while nobody knows it', async () => {
     const heard = async () => {
       while ((await enquiries.query('SELECT 1 FROM fee_reports')).length > 0)

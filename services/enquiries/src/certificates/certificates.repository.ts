@@ -9,7 +9,7 @@ import { CertificateEntity } from './certificates.entity.ts';
 export class CertificatesRepository {
   constructor(@InjectRepository(CertificateEntity) private readonly rows: Repository<CertificateEntity>) {}
 
-  /** Null when the registration has a valid certificate already. */
+  /** Null when the registration has a valid certificate of this intake already. */
   async insert(row: Omit<CertificateEntity, 'created_at' | 'updated_at'>): Promise<CertificateEntity | null> {
     try {
       await logged(this.rows.manager, (transaction) => transaction.insert(CertificateEntity, row));
@@ -24,8 +24,8 @@ export class CertificatesRepository {
     return this.rows.findOneBy(where);
   }
 
-  findValid(registration_id: string): Promise<CertificateEntity | null> {
-    return this.rows.findOneBy({ registration_id, revoked_at: IsNull() });
+  findValid(registration_id: string, intake_id: string): Promise<CertificateEntity | null> {
+    return this.rows.findOneBy({ registration_id, intake_id, revoked_at: IsNull() });
   }
 
   /** Certificates of an intake, newest first. */

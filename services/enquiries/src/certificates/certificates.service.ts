@@ -10,6 +10,7 @@ import {
 import { Clock, newId, notFound, Problem, unavailable } from '@nfa/service-kit';
 import { CourseLookup } from '../courses/course-lookup.ts';
 import { FeeBalances } from '../fees/fee-balances.ts';
+import type { RegistrationEntity } from '../seats/registrations.entity.ts';
 import { SeatsRepository } from '../seats/seats.repository.ts';
 import { newCode, normalizeCode } from './certificate-code.ts';
 import type { CertificateEntity } from './certificates.entity.ts';
@@ -42,7 +43,7 @@ export class CertificatesService {
   async issue(registrationId: string, { name, is_child }: CertificateInput): Promise<Certificate> {
     const registration = await this.seats.findRegistration({ id: registrationId });
     if (!registration) throw notFound('registration');
-    const issuedBefore = await this.findSame(registration.id, { name, is_child });
+    const issuedBefore = await this.findSame(registration, { name, is_child });
     if (issuedBefore) return issuedBefore;
     const intake = registration.intake_id ? await this.seats.findIntake(registration.intake_id) : null;
     if (!intake || registration.status !== 'enrolled' || registration.place !== 'seat')
@@ -64,17 +65,17 @@ export class CertificatesService {
       revoked_at: null,
     });
     if (issued) return issued;
-    const issuedMeanwhile = await this.findSame(registration.id, { name, is_child });
+    const issuedMeanwhile = await this.findSame(registration, { name, is_child });
     if (issuedMeanwhile) return issuedMeanwhile;
     throw new Problem('conflict', 'There is a valid certificate already. Revoke it first.');
   }
 
   // The certificate of the first request, whose response was lost.
   private async findSame(
-    registrationId: string,
+    { id, intake_id }: RegistrationEntity,
     { name, is_child }: CertificateInput,
   ): Promise<Certificate | undefined> {
-    const valid = await this.certificates.findValid(registrationId);
+    const valid = intake_id ? await this.certificates.findValid(id, intake_id) : null;
     return valid?.name === name && valid.is_child === is_child ? valid : undefined;
   }
 
