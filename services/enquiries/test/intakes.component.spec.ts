@@ -268,6 +268,11 @@ describe('intakes', () => {
       place: 'released',
       held_until: null,
     });
+    // Enrolled while no seat is free, they wait in the line again.
+    await enquiries.admin.put(`/admin/registrations/${second.id}?status=enrolled`).expect(200);
+    expect(await placeOf(id, second.id)).toBe('waiting');
+    expect((await enquiries.visitor.get(late).expect(200)).body.state).toBe('expired');
+    await enquiries.admin.put(`/admin/registrations/${second.id}/release`).expect(200);
     expect(await settle()).toBe(0);
     const last = `/seat-offers/${await offerOf(third.id)}`;
     expect((await enquiries.visitor.post(last).send({ answer: 'accept' }).expect(200)).body.state).toBe('accepted');

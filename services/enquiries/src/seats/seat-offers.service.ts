@@ -62,7 +62,8 @@ function stateOf(
   now: Date,
 ): SeatOffer['state'] {
   if (place === 'seat') return 'accepted';
-  if (held_until !== null && new Date(held_until) <= now) return 'expired';
+  // Somebody who waits gave up the offer, or lost it, and was enrolled afterwards.
+  if (place === 'waiting' || (held_until !== null && new Date(held_until) <= now)) return 'expired';
   if (place !== 'offered') return 'declined';
   return cancelled_at ? 'expired' : 'open';
 }
