@@ -406,6 +406,16 @@ describe('intakes', () => {
     expect((await enquiries.visitor.get(offer).expect(200)).body.state).toBe('expired');
     await enquiries.visitor.post(offer).send({ answer: 'accept' }).expect(409);
     expect(await placeOf(id, first.id)).toBe('offered');
+    // The seat of somebody who has accepted is none any more either.
+    const accepted = await anIntake({ seats: 1 });
+    const [leaving, next] = [await register(accepted.id), await register(accepted.id)];
+    await enquiries.admin.put(`/admin/registrations/${leaving.id}/release`).expect(200);
+    const taken = `/seat-offers/${await offerOf(next.id)}`;
+    expect((await enquiries.visitor.post(taken).send({ answer: 'accept' }).expect(200)).body.state).toBe('accepted');
+    await enquiries.admin.put(`/admin/intakes/${accepted.id}/cancel`).expect(200);
+    expect((await enquiries.visitor.get(taken).expect(200)).body.state).toBe('expired');
+    await enquiries.visitor.post(taken).send({ answer: 'accept' }).expect(409);
+    expect(await placeOf(accepted.id, next.id)).toBe('seat');
   });
 
   it('waits for the administrator where the owner has set it so, and promotes whom they choose', async () => {

@@ -30,7 +30,7 @@ export class SeatOffersService {
   /** Answers an offer; repeating the same answer changes nothing. @throws Problem not_found, conflict when the offer has ended */
   async answer(offerId: string, { answer }: SeatAnswer, lang?: Lang): Promise<SeatOffer> {
     const isDone = await this.seats.change({ offer_hash: linkHash(offerId) }, (book, person, intake) => {
-      if (answer === 'accept') return (person.place === 'seat' || !intake.cancelled_at) && book.accept(person);
+      if (answer === 'accept') return !intake.cancelled_at && book.accept(person);
       if (person.place === 'released') return true;
       if (person.place !== 'offered') return false;
       book.release(person);
@@ -61,7 +61,7 @@ function stateOf(
   { cancelled_at }: IntakeEntity,
   now: Date,
 ): SeatOffer['state'] {
-  if (place === 'seat') return 'accepted';
+  if (place === 'seat') return cancelled_at ? 'expired' : 'accepted';
   // Somebody who waits gave up the offer, or lost it, and was enrolled afterwards.
   if (place === 'waiting' || (held_until !== null && new Date(held_until) <= now)) return 'expired';
   if (place !== 'offered') return 'declined';
