@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationState } from '@nfa/contracts';
-import { newId } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import type { MailPayload } from './mail-payload.ts';
 import { mailboxOf } from './mailbox.ts';
@@ -65,26 +64,6 @@ export class NotificationsService {
       [{ enquiryId, audience: 'visitor', recipient: payload.email, payload, purpose }],
       transaction,
     );
-  }
-
-  /** Stores a mail that belongs to no enquiry, once for each id. */
-  async sendAlone(id: string, payload: MailPayload): Promise<void> {
-    const { email: recipient, kind: purpose } = payload;
-    await this.outbox.insertOnce({ enquiryId: id, audience: 'visitor', recipient, payload, purpose });
-  }
-
-  /**
-   * Stores a further mail for an id of `sendAlone`; false within a minute of
-   * the last one, and after several mails of its kind to its address today.
-   */
-  sendAloneAgain(id: string, payload: MailPayload): Promise<boolean> {
-    return this.outbox.transaction(async (transaction) => {
-      // Counting locks the mailbox, so that a double tap sends only one mail.
-      if (!(await this.mayWriteTo(payload.email, transaction, [payload.kind]))) return false;
-      if (await this.outbox.hasRecentMail(payload.kind, id, transaction)) return false;
-      await this.sendToVisitor(id, `${payload.kind}:${newId()}`, payload, transaction);
-      return true;
-    });
   }
 
   /** Returns the ids of the enquiries that still wait for a mail of this kind. */
