@@ -9,6 +9,7 @@ import type { EnquiriesConfig } from './config.ts';
 import { ContactMessagesModule } from './contact-messages/contact-messages.module.ts';
 import { CATALOGUE_CONFIG } from './courses/course-lookup.ts';
 import { enquiriesDatabase } from './data-source.ts';
+import { FEES_CONFIG } from './fees/fee-reporter.ts';
 import { FeesModule } from './fees/fees.module.ts';
 import { InternalController } from './internal/internal.controller.ts';
 import { InternalService } from './internal/internal.service.ts';
@@ -16,7 +17,7 @@ import { MailRequestsModule } from './mail-requests/mail-requests.module.ts';
 import { RelayModule } from './notifications/relay.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
-import { PrivacyModule } from './privacy/privacy.module.ts';
+import { CONTENT_CONFIG, PrivacyNotice } from './privacy/privacy-notice.ts';
 import { PrivacyRequestsModule } from './privacy-requests/privacy-requests.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
@@ -37,11 +38,14 @@ export class AppModule {
       global: true,
       providers: [
         { provide: Clock, useValue: clock },
+        { provide: CONTENT_CONFIG, useValue: config.content },
         { provide: CATALOGUE_CONFIG, useValue: config.catalogue },
+        { provide: FEES_CONFIG, useValue: config.fees },
         { provide: SEATS_CONFIG, useValue: config.seats },
         { provide: CERTIFICATES_CONFIG, useValue: config.certificates },
+        PrivacyNotice,
       ],
-      exports: [Clock, CATALOGUE_CONFIG, SEATS_CONFIG, CERTIFICATES_CONFIG],
+      exports: [Clock, CATALOGUE_CONFIG, FEES_CONFIG, SEATS_CONFIG, CERTIFICATES_CONFIG, PrivacyNotice],
     };
     const { queue, relay } = config;
     return {
@@ -49,7 +53,6 @@ export class AppModule {
       imports: [
         shared,
         databaseModule(database, config.database),
-        PrivacyModule.register(config.content),
         ApplicationsModule.register(config.applications),
         RegistrationsModule,
         AttendanceModule,
@@ -64,7 +67,7 @@ export class AppModule {
         PrivacyRequestsModule,
         RetentionModule.register(config.retention),
         RelayModule.register({ queue, relay }),
-        FeesModule.register(config.fees),
+        FeesModule,
       ],
       controllers: [InternalController],
       providers: [InternalService],

@@ -1,5 +1,6 @@
-import type { Metrics } from '@nfa/service-kit';
-import { type OutboxRepository, openStates } from './outbox.repository.ts';
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '@nfa/service-kit';
+import { OutboxRepository, openStates } from './outbox.repository.ts';
 
 const CACHE_MS = 1_000;
 
@@ -7,6 +8,7 @@ const CACHE_MS = 1_000;
  * Sizes of the outbox for operators. `dead` above zero needs an action (it leaves
  * out wrong addresses of visitors); a growing `new` points to Redis.
  */
+@Injectable()
 export class OutboxMetrics {
   private cached?: { until: number; counts: ReturnType<OutboxRepository['countOpen']> };
 

@@ -1,8 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Logger, Metrics } from '@nfa/service-kit';
+import { Logger } from '@nfa/service-kit';
 import { DeliveryRepository } from './delivery.repository.ts';
 import { NotificationsModule } from './notifications.module.ts';
-import { OutboxRepository } from './outbox.repository.ts';
 import { OutboxMetrics } from './outbox-metrics.ts';
 import { MailQueue, type QueueConfig } from './queue.ts';
 import { Relay, type RelayConfig } from './relay.ts';
@@ -22,11 +21,7 @@ export class RelayModule {
             new Relay(outbox, new MailQueue(config.queue, config.relay.attempts, logger), logger, config.relay),
           inject: [DeliveryRepository, Logger],
         },
-        {
-          provide: OutboxMetrics,
-          useFactory: (metrics: Metrics, outbox: OutboxRepository) => new OutboxMetrics(metrics, outbox),
-          inject: [Metrics, OutboxRepository],
-        },
+        OutboxMetrics,
       ],
     };
   }

@@ -1,5 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { contentInternalRoutes, PrivacyNoticeVersion } from '@nfa/contracts';
-import { askService, type Clock, type Logger, type ServiceTokens } from '@nfa/service-kit';
+import { askService, Clock, Logger, ServiceTokens } from '@nfa/service-kit';
 
 /** Address of the content service, which owns the privacy notice, and timeout of its calls. */
 export interface ContentConfig {
@@ -7,20 +8,24 @@ export interface ContentConfig {
   timeoutMs: number;
 }
 
+/** Injection token of `ContentConfig`. */
+export const CONTENT_CONFIG = Symbol('ContentConfig');
+
 const KNOWN_MS = 30_000;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
 /**
  * Asks the content service which version of the privacy notice visitors read. Without an answer a form is accepted all the same.
  */
+@Injectable()
 export class PrivacyNotice {
   private known = { version: null as string | null, until: 0 };
 
   constructor(
-    private readonly config: ContentConfig,
-    private readonly tokens: Pick<ServiceTokens, 'sign'>,
-    private readonly clock: Pick<Clock, 'now'>,
-    private readonly logger: Pick<Logger, 'warn'>,
+    @Inject(CONTENT_CONFIG) private readonly config: ContentConfig,
+    private readonly tokens: ServiceTokens,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
   ) {}
 
   /** Current version, or the last known one while the service does not respond; null before the first response. */
