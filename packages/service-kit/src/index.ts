@@ -33,6 +33,7 @@ export * from './redis-address.ts';
 export * from './release.ts';
 export * from './replace-file.ts';
 export * from './request-context.ts';
+export * from './retained-records.ts';
 export * from './retention.controller.ts';
 export * from './retention.repository.ts';
 export * from './retention.service.ts';

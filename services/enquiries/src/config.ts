@@ -22,7 +22,7 @@ import type { RelayConfig } from './notifications/relay.ts';
 import { defaultRetryPolicy } from './notifications/retry-policy.ts';
 import type { SmtpConfig } from './notifications/smtp-mailer.ts';
 import type { ContentConfig } from './privacy/privacy-notice.ts';
-import type { RetentionConfig } from './retention/retention-config.ts';
+import type { OldKind } from './retention/old-records.repository.ts';
 import type { SeatsConfig } from './seats/seats.service.ts';
 
 const queueEnv = {
@@ -139,7 +139,7 @@ export interface EnquiriesConfig {
   queue: QueueConfig;
   relay: RelayConfig;
   seats: SeatsConfig;
-  retention: RetentionConfig;
+  retention: Record<OldKind, number>;
   certificates: CertificatesConfig;
   applications: ApplicationsConfig & { store: PrivateFilesConfig; signingSecret: string };
 }
@@ -149,7 +149,7 @@ export interface WorkerConfig extends MailWorkerConfig {
   database: DatabaseConfig;
   smtp: SmtpConfig;
   to: MailAddress;
-  retention: RetentionConfig;
+  retention: Record<OldKind, number>;
   seats: SeatsConfig;
   /** Redis that the gateways share, for events. */
   eventsUrl: string;
@@ -207,10 +207,10 @@ export function readWorkerConfig() {
   };
 }
 
-const retentionOf = (env: Record<keyof typeof retentionEnv, number>): RetentionConfig => ({
-  registrationDays: env.KEEP_REGISTRATIONS_DAYS,
-  messageDays: env.KEEP_MESSAGES_DAYS,
-  mailDays: env.KEEP_MAILS_DAYS,
+const retentionOf = (env: Record<keyof typeof retentionEnv, number>): Record<OldKind, number> => ({
+  registrations: env.KEEP_REGISTRATIONS_DAYS,
+  messages: env.KEEP_MESSAGES_DAYS,
+  mails: env.KEEP_MAILS_DAYS,
 });
 
 // The same in every copy of this service, and known to no other process but the gateway.

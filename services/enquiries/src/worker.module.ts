@@ -9,6 +9,7 @@ import {
   periodicJob,
   RetentionJob,
   redisTarget,
+  retainedRecords,
 } from '@nfa/service-kit';
 import { Redis } from 'ioredis';
 import type { WorkerConfig } from './config.ts';
@@ -24,7 +25,7 @@ import { NotificationsModule } from './notifications/notifications.module.ts';
 import type { OutboxEntity } from './notifications/outbox.entity.ts';
 import { withoutEndedHold } from './notifications/seat-mails.ts';
 import { SmtpMailer } from './notifications/smtp-mailer.ts';
-import { retainedRecords } from './retention/retained-records.ts';
+import { OldRecordsRepository } from './retention/old-records.repository.ts';
 import { withHold } from './seats/seat-offer-mail.ts';
 import { SeatsRepository } from './seats/seats.repository.ts';
 import { SEATS_CONFIG, SeatsService } from './seats/seats.service.ts';
@@ -77,7 +78,7 @@ export class WorkerModule {
       providers: [
         DeliveryRepository,
         DigestRepository,
-        ...retainedRecords(config.retention),
+        ...retainedRecords(OldRecordsRepository, config.retention),
         RetentionJob,
         periodicJob(
           DigestRepository,

@@ -17,7 +17,7 @@ export function testRedisUrl(): string {
   return url;
 }
 
-const retention = { registrationDays: 730, messageDays: 365, mailDays: 90 };
+const retention = { registrations: 730, messages: 365, mails: 90 };
 
 /** Course that the catalogue of the tests offers. */
 export const openCourse = {

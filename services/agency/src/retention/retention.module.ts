@@ -1,13 +1,6 @@
 import { Module } from '@nestjs/common';
 import { agencyRetentionRoutes } from '@nfa/contracts';
-import {
-  RETAINED_RECORDS,
-  type RetainedRecords,
-  RetentionJob,
-  RetentionRepository,
-  RetentionService,
-  retentionController,
-} from '@nfa/service-kit';
+import { RetentionJob, RetentionService, retainedRecords, retentionController } from '@nfa/service-kit';
 import { type OldKind, OldRecordsRepository } from './old-records.repository.ts';
 
 /**
@@ -23,27 +16,9 @@ const USUAL_DAYS: Record<OldKind, number> = {
   payment_notices: 365,
 };
 
-const kinds = Object.keys(USUAL_DAYS) as OldKind[];
-
 /** Retention of records that the agency keeps for a limited time. */
 @Module({
   controllers: [retentionController(agencyRetentionRoutes)],
-  providers: [
-    RetentionService,
-    RetentionRepository,
-    RetentionJob,
-    OldRecordsRepository,
-    {
-      provide: RETAINED_RECORDS,
-      useFactory: (old: OldRecordsRepository): RetainedRecords[] =>
-        kinds.map((kind) => ({
-          kind,
-          defaultDays: USUAL_DAYS[kind],
-          findOld: (before) => old.find(kind, before),
-          removeOld: (before) => old.remove(kind, before),
-        })),
-      inject: [OldRecordsRepository],
-    },
-  ],
+  providers: [RetentionService, RetentionJob, ...retainedRecords(OldRecordsRepository, USUAL_DAYS)],
 })
 export class RetentionModule {}

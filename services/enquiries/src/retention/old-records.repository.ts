@@ -3,12 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { enquiryRetentionKinds, OldRecords } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
 
-type Kind = (typeof enquiryRetentionKinds)[number];
+/** Kinds of records that this service keeps for a limited time. */
+export type OldKind = (typeof enquiryRetentionKinds)[number];
 type Table = 'registrations' | 'contact_messages' | 'booking_enquiries' | 'email_outbox';
 
 const BATCH = 500;
 
-const tablesOf: Record<Kind, readonly Table[]> = {
+const tablesOf: Record<OldKind, readonly Table[]> = {
   registrations: ['registrations'],
   messages: ['contact_messages', 'booking_enquiries'],
   mails: ['email_outbox'],
@@ -26,7 +27,7 @@ const isOld: Record<Table, string> = {
   email_outbox: `coalesce(t.sent_at, t.dead_at, t.created_at) < $1 AND t.state IN ('sent', 'dead')`,
 };
 
-const countOf = (kind: Kind): string => `
+const countOf = (kind: OldKind): string => `
   SELECT count(*)::int AS count, to_char(min(created_at) AT TIME ZONE 'Africa/Nairobi', 'YYYY-MM-DD') AS oldest_on
     FROM (${tablesOf[kind].map((table) => `SELECT t.created_at FROM ${table} t WHERE ${isOld[table]}`).join(' UNION ALL ')}) old`;
 
@@ -48,13 +49,13 @@ const deletion = (table: Table): string => `WITH gone AS (${batchOf(table)})
 export class OldRecordsRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  async find(kind: Kind, before: Date): Promise<OldRecords> {
+  async find(kind: OldKind, before: Date): Promise<OldRecords> {
     const [old] = await this.source.query<[OldRecords]>(countOf(kind), [before]);
     return old;
   }
 
   /** Deletes in batches, so that no statement runs into its time limit. @returns number of records */
-  async remove(kind: Kind, before: Date): Promise<number> {
+  async remove(kind: OldKind, before: Date): Promise<number> {
     let removed = 0;
     for (const table of tablesOf[kind]) {
       let batch: number;
