@@ -11,11 +11,11 @@ import { CATALOGUE_CONFIG } from './courses/course-lookup.ts';
 import { enquiriesDatabase } from './data-source.ts';
 import { FEES_CONFIG } from './fees/fee-reporter.ts';
 import { FeesModule } from './fees/fees.module.ts';
-import { InternalController } from './internal/internal.controller.ts';
-import { InternalService } from './internal/internal.service.ts';
 import { MailRequestsModule } from './mail-requests/mail-requests.module.ts';
 import { RelayModule } from './notifications/relay.module.ts';
-import { OverviewModule } from './overview/overview.module.ts';
+import { OverviewController } from './overview/overview.controller.ts';
+import { OverviewRepository } from './overview/overview.repository.ts';
+import { OverviewService } from './overview/overview.service.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
 import { CONTENT_CONFIG, PrivacyNotice } from './privacy/privacy-notice.ts';
 import { PrivacyRequestsModule } from './privacy-requests/privacy-requests.module.ts';
@@ -60,7 +60,6 @@ export class AppModule {
         ContactMessagesModule,
         MailRequestsModule,
         BookingsModule,
-        OverviewModule,
         TimelineModule,
         EnquirySettingsModule,
         PersonalDataModule,
@@ -69,8 +68,8 @@ export class AppModule {
         RelayModule.register({ queue, relay }),
         FeesModule,
       ],
-      controllers: [InternalController],
-      providers: [InternalService],
+      controllers: [OverviewController],
+      providers: [OverviewService, OverviewRepository],
     };
   }
 }

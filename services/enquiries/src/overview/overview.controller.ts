@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type EnquiryOverview, overviewRoutes } from '@nfa/contracts';
+import { contactMessageRoutes, type EnquiryCounts, type EnquiryOverview, overviewRoutes } from '@nfa/contracts';
 import { Endpoint } from '@nfa/service-kit';
 import { OverviewService } from './overview.service.ts';
 
@@ -10,5 +10,10 @@ export class OverviewController {
   @Endpoint(overviewRoutes.get)
   get(): Promise<EnquiryOverview> {
     return this.overview.get();
+  }
+
+  @Endpoint(contactMessageRoutes.counts)
+  counts(): Promise<EnquiryCounts> {
+    return this.overview.counts();
   }
 }

@@ -7,11 +7,7 @@ import { IS_NEWEST } from '../notifications/outbox.repository.ts';
 const SHOWN = 5;
 const REMINDERS_SHOWN = 100;
 
-const FIND_FAILED_MAILS = `
-  SELECT id, kind, name, phone, email, about, course_id, message, is_waiting, created_at, to_char(remind_on, 'YYYY-MM-DD') AS remind_on
-  FROM enquiries WHERE is_waiting
-    AND id IN (SELECT m.enquiry_id FROM email_outbox m WHERE m.state = 'dead' AND ${IS_NEWEST})
-  ORDER BY created_at, id LIMIT $1`;
+const HAS_FAILED_MAIL = `id IN (SELECT m.enquiry_id FROM email_outbox m WHERE m.state = 'dead' AND ${IS_NEWEST})`;
 
 type Row = Omit<WaitingEnquiry, 'created_at'> & { created_at: Date };
 type Counts = Pick<EnquiryOverview, 'overdue' | 'due_today' | 'due_tomorrow'>;
@@ -22,29 +18,18 @@ export class OverviewRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   /** Enquiries without an answer, the oldest first. */
-  async findWaiting(): Promise<WaitingEnquiry[]> {
-    const rows = await this.source.query<Row[]>(
-      `SELECT id, kind, name, phone, email, about, course_id, message, is_waiting, created_at, to_char(remind_on, 'YYYY-MM-DD') AS remind_on
-       FROM enquiries WHERE is_waiting ORDER BY created_at, id LIMIT $1`,
-      [SHOWN],
-    );
-    return rows.map(onWire);
+  findWaiting(): Promise<WaitingEnquiry[]> {
+    return this.find('is_waiting', 'created_at', SHOWN);
   }
 
   /** Enquiries with a reminder for today or earlier, the newest reminder first. */
-  async findReminders(): Promise<WaitingEnquiry[]> {
-    const rows = await this.source.query<Row[]>(
-      `SELECT id, kind, name, phone, email, about, course_id, message, is_waiting, created_at, to_char(remind_on, 'YYYY-MM-DD') AS remind_on
-       FROM enquiries WHERE remind_on <= (now() AT TIME ZONE 'Africa/Nairobi')::date ORDER BY remind_on DESC, id LIMIT $1`,
-      [REMINDERS_SHOWN],
-    );
-    return rows.map(onWire);
+  findReminders(): Promise<WaitingEnquiry[]> {
+    return this.find("remind_on <= (now() AT TIME ZONE 'Africa/Nairobi')::date", 'remind_on DESC', REMINDERS_SHOWN);
   }
 
   /** Unanswered enquiries with a mail that could not be delivered, unless a later one of its kind replaced it. */
-  async findFailedMails(): Promise<WaitingEnquiry[]> {
-    const rows = await this.source.query<Row[]>(FIND_FAILED_MAILS, [SHOWN]);
-    return rows.map(onWire);
+  findFailedMails(): Promise<WaitingEnquiry[]> {
+    return this.find(`is_waiting AND ${HAS_FAILED_MAIL}`, 'created_at', SHOWN);
   }
 
   async count(): Promise<Counts & { now: string }> {
@@ -102,6 +87,12 @@ export class OverviewRepository {
        GROUP BY 1 ORDER BY 1`,
     );
   }
-}
 
-const onWire = (row: Row): WaitingEnquiry => ({ ...row, created_at: row.created_at.toISOString() });
+  private async find(where: string, order: string, limit: number): Promise<WaitingEnquiry[]> {
+    const sql = `SELECT id, kind, name, phone, email, about, course_id, message, is_waiting, created_at,
+        to_char(remind_on, 'YYYY-MM-DD') AS remind_on
+      FROM enquiries WHERE ${where} ORDER BY ${order}, id LIMIT $1`;
+    const rows = await this.source.query<Row[]>(sql, [limit]);
+    return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  }
+}

@@ -1,13 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS, type EnquiryOverview, nairobiDay } from '@nfa/contracts';
+import { DAY_MS, type EnquiryCounts, type EnquiryOverview, nairobiDay } from '@nfa/contracts';
+import { ApplicationsRepository } from '../applications/applications.repository.ts';
+import { BookingsRepository } from '../bookings/bookings.repository.ts';
+import { ContactMessagesRepository } from '../contact-messages/contact-messages.repository.ts';
+import { PrivacyRequestsService } from '../privacy-requests/privacy-requests.service.ts';
+import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { OverviewRepository } from './overview.repository.ts';
 
 const DAYS = 14;
 
-/** Overview of the enquiries for the dashboard. */
+/** Overview of the enquiries for the dashboard, and their numbers for the gateway. */
 @Injectable()
 export class OverviewService {
-  constructor(private readonly overview: OverviewRepository) {}
+  constructor(
+    private readonly overview: OverviewRepository,
+    private readonly registrations: RegistrationsRepository,
+    private readonly messages: ContactMessagesRepository,
+    private readonly applications: ApplicationsRepository,
+    private readonly bookings: BookingsRepository,
+    private readonly requests: PrivacyRequestsService,
+  ) {}
 
   async get(): Promise<EnquiryOverview> {
     const [counts, waiting, reminders, failedMails, week, answers, received] = await Promise.all([
@@ -31,6 +43,18 @@ export class OverviewService {
       received: days.map((day) => ({ day, count: received.find((row) => row.day === day)?.count ?? 0 })),
       received_before: received.filter(({ day }) => day < first).reduce((sum, { count }) => sum + count, 0),
     };
+  }
+
+  async counts(): Promise<EnquiryCounts> {
+    const [pending_registrations, unread_messages, waiting_applications, open_bookings, due_requests] =
+      await Promise.all([
+        this.registrations.countPending(),
+        this.messages.countUnread(),
+        this.applications.countWaiting(),
+        this.bookings.countOpen(),
+        this.requests.countDue(),
+      ]);
+    return { pending_registrations, unread_messages, waiting_applications, open_bookings, due_requests };
   }
 }
 
