@@ -7,9 +7,6 @@ import { PrivacyRequestEntity } from './privacy-requests.entity.ts';
 
 type NewRequest = Omit<PrivacyRequestEntity, 'id' | 'created_at' | 'updated_at' | 'done_at'>;
 
-/** Another request of this kind about this model is open. */
-export class AskedAgainError extends Error {}
-
 const isAskedAgain = (error: unknown): boolean =>
   error instanceof QueryFailedError &&
   (error.driverError as { constraint?: string }).constraint === 'privacy_requests_open_of_model';
@@ -66,10 +63,10 @@ export class PrivacyRequestsRepository {
   }
 
   /**
-   * Marks a request as answered or as open again; one that is so already keeps its date. Null when there is no such request.
-   * @throws AskedAgainError when the person has made the same request again since
+   * Marks a request as answered or as open again; one that is so already keeps its date. Null when there is no such request,
+   * `asked again` when the person has made the same request since.
    */
-  async setDone(id: string, at: string | null): Promise<PrivacyRequestEntity | null> {
+  async setDone(id: string, at: string | null): Promise<PrivacyRequestEntity | 'asked again' | null> {
     try {
       return await logged(this.rows.manager, async (transaction) => {
         const other = { id, done_at: at === null ? Not(IsNull()) : IsNull() };
@@ -77,7 +74,7 @@ export class PrivacyRequestsRepository {
         return transaction.findOneBy(PrivacyRequestEntity, { id });
       });
     } catch (error) {
-      if (isAskedAgain(error)) throw new AskedAgainError();
+      if (isAskedAgain(error)) return 'asked again';
       throw error;
     }
   }

@@ -13,7 +13,7 @@ import { Clock, invalidField, newId, notFound, type Page, Problem } from '@nfa/s
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest } from '../idempotency/idempotent-request.ts';
 import { maxListLength } from '../lists/list-length.ts';
-import { AskedAgainError, PrivacyRequestsRepository } from './privacy-requests.repository.ts';
+import { PrivacyRequestsRepository } from './privacy-requests.repository.ts';
 
 /** Requests of people about their own data, with due dates. */
 @Injectable()
@@ -57,15 +57,10 @@ export class PrivacyRequestsService {
 
   /** @throws Problem not_found, conflict when the same was asked again since */
   async setDone(id: string, isDone: boolean): Promise<PrivacyRequest> {
-    try {
-      const request = await this.requests.setDone(id, isDone ? this.clock.now().toISOString() : null);
-      if (!request) throw notFound('request');
-      return request;
-    } catch (error) {
-      if (error instanceof AskedAgainError)
-        throw new Problem('conflict', 'The same was asked again since, and is open.');
-      throw error;
-    }
+    const request = await this.requests.setDone(id, isDone ? this.clock.now().toISOString() : null);
+    if (!request) throw notFound('request');
+    if (request === 'asked again') throw new Problem('conflict', 'The same was asked again since, and is open.');
+    return request;
   }
 
   /** Counts open requests that came from people's own pages, or are due soon or overdue. */
