@@ -18,17 +18,15 @@ import { IdempotencyModule } from './idempotency/idempotency.module.ts';
 import { IdempotencyRepository } from './idempotency/idempotency.repository.ts';
 import { DeliveryRepository } from './notifications/delivery.repository.ts';
 import { DigestRepository } from './notifications/digest.repository.ts';
-import { hasEnded } from './notifications/mail-payload.ts';
 import { MailWorker } from './notifications/mail-worker.ts';
 import { Mailer } from './notifications/mailer.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
 import type { OutboxEntity } from './notifications/outbox.entity.ts';
-import { withoutEndedHold } from './notifications/seat-mails.ts';
 import { SmtpMailer } from './notifications/smtp-mailer.ts';
 import { OldRecordsRepository } from './retention/old-records.repository.ts';
-import { withHold } from './seats/seat-offer-mail.ts';
 import { SeatsRepository } from './seats/seats.repository.ts';
 import { SEATS_CONFIG, SeatsService } from './seats/seats.service.ts';
+import { upToDate } from './seats/up-to-date.ts';
 import { EnquirySettingsRepository } from './settings/enquiry-settings.repository.ts';
 
 /** Interval of the digest: a flood of forms is one mail an hour for the agency, instead of one for each form. */
@@ -126,10 +124,7 @@ export class WorkerModule {
               config,
               () => settings.findNotificationAddress(config.to),
               ({ kind, enquiry_id: id }) => events.publish({ entity: entities[kind], action: 'mail_failed', id }),
-              async (mail) => {
-                const now = clock.now();
-                return hasEnded(mail.payload, now) ? null : withHold(withoutEndedHold(mail, now), seats);
-              },
+              (mail) => upToDate(mail, clock.now(), seats),
             ),
           inject: [DeliveryRepository, Mailer, Logger, Health, EnquirySettingsRepository, SeatsService],
         },

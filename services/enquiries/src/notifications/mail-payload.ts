@@ -107,11 +107,3 @@ export type DigestPayload = z.infer<typeof DigestPayload>;
 
 /** Audience of a mail: the agency gets the enquiry, the visitor an acknowledgement. */
 export type MailAudience = 'agency' | 'visitor';
-
-/** Whether the code or link in a stored mail has ended. The links of applications are prolonged, so theirs never has. */
-export function hasEnded(stored: unknown, now: Date): boolean {
-  const { data } = MailPayload.safeParse(stored);
-  const isKindThatEnds =
-    data?.kind === 'consent_code' || data?.kind === 'my_page_code' || data?.kind === 'my_page_link';
-  return isKindThatEnds && Date.parse(data.until) <= now.getTime();
-}

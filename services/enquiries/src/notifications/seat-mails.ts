@@ -1,6 +1,5 @@
 import { longDay, type MailText, writeLetter } from './mail-page.ts';
-import { MailPayload, type SeatPayload } from './mail-payload.ts';
-import type { OutboxEntity } from './outbox.entity.ts';
+import type { MailPayload, SeatPayload } from './mail-payload.ts';
 import { type Texts, textsIn } from './texts.ts';
 
 type SeatOfferPayload = Extract<MailPayload, { kind: 'seat_offer' }>;
@@ -36,14 +35,6 @@ export function seatSentence(payload: MailPayload, { t, day, moment }: Texts): s
   return seat.held_until
     ? t('We hold a seat for you for the start on {day} until {moment}.', { ...start, moment: moment(seat.held_until) })
     : t('You have a seat for the start on {day}.', start);
-}
-
-/** Leaves out of a delayed acknowledgement the seat whose hold is over: it may be somebody else's by now. */
-export function withoutEndedHold(mail: OutboxEntity, now: Date): OutboxEntity {
-  const { data } = MailPayload.safeParse(mail.payload);
-  const heldUntil = data && seatOf(data)?.held_until;
-  const hasEnded = mail.to_kind === 'visitor' && heldUntil && Date.parse(heldUntil) <= now.getTime();
-  return hasEnded ? { ...mail, payload: { ...data, seat: undefined } } : mail;
 }
 
 /** The mail that offers a free seat to somebody on the waiting list. It contains nothing that anybody typed. */

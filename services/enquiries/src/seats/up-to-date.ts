@@ -1,0 +1,27 @@
+import { MailPayload } from '../notifications/mail-payload.ts';
+import type { OutboxEntity } from '../notifications/outbox.entity.ts';
+import type { SeatsService } from './seats.service.ts';
+
+/**
+ * Brings a mail up to date that is about to be sent, however long it waited.
+ * @returns null when it is not to be sent any more
+ */
+export async function upToDate(mail: OutboxEntity, now: Date, seats: SeatsService): Promise<OutboxEntity | null> {
+  const { data } = MailPayload.safeParse(mail.payload);
+  const isOver = (until: string) => Date.parse(until) <= now.getTime();
+  // The links of applications are prolonged, so theirs never end.
+  if (data?.kind === 'consent_code' || data?.kind === 'my_page_code' || data?.kind === 'my_page_link')
+    return isOver(data.until) ? null : mail;
+  if (data?.kind === 'registration') {
+    // A seat whose hold is over may be somebody else's by now.
+    const heldUntil = data.seat?.held_until;
+    const isHoldOver = mail.to_kind === 'visitor' && heldUntil && isOver(heldUntil);
+    return isHoldOver ? { ...mail, payload: { ...data, seat: undefined } } : mail;
+  }
+  if (data?.kind === 'seat_offer') {
+    // The hold of an offer starts when its mail is sent.
+    const held_until = await seats.beginHold(mail.enquiry_id, data.offer_id);
+    return held_until === null ? null : { ...mail, payload: { ...data, held_until } };
+  }
+  return mail;
+}
