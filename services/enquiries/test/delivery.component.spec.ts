@@ -161,6 +161,19 @@ describe('delivery', () => {
     expectEachOnce(2);
   });
 
+  it('sends no mail again whose row cannot be updated for a while after the mail server took it', async () => {
+    await enquiries.query("ALTER TABLE email_outbox ADD CONSTRAINT refused CHECK (state <> 'sent')");
+    await work();
+    await send();
+    await eventually(
+      () => smtp.mails,
+      ({ length }) => length === 2,
+    );
+    await enquiries.query('ALTER TABLE email_outbox DROP CONSTRAINT refused');
+    await allSent(2);
+    expectEachOnce(2);
+  });
+
   it('gives up a mail that ends its workers', async () => {
     smtp.state.mode = 'hang';
     const retry = { baseDelayMs: 50, maxDelayMs: 200, maxAttempts: 1, maxAgeMs: 86_400_000 };

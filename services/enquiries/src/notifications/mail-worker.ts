@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import type { Health, Logger } from '@nfa/service-kit';
+import { type Health, type Logger, untilDone } from '@nfa/service-kit';
 import { DelayedError, type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { composeMail } from './compose-mail.ts';
@@ -25,7 +25,7 @@ export interface MailWorkerConfig {
 const CONCURRENCY = 5;
 const CLOSE_TIMEOUT_MS = 8_000;
 const TELL_EVERY_MS = 60_000;
-const NOTE_SENT_TRIES = 15;
+const NOTE_SENT_MS = 45_000;
 const NOTE_SENT_PAUSE_MS = 1_000;
 
 /**
@@ -106,7 +106,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     }
     this.setAway(false);
     // The server has accepted the mail, so a short outage of the database must not lead to a second one.
-    await persistently(() => this.outbox.markSent(id));
+    await untilDone(() => this.outbox.markSent(id), { forMs: NOTE_SENT_MS, pauseMs: NOTE_SENT_PAUSE_MS });
   }
 
   /** Milliseconds until a mail that found no mail server is retried; pauses the whole queue while the server is down. */
@@ -186,15 +186,4 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 async function putOff(job: Job, timestamp: number, token?: string): Promise<never> {
   await job.moveToDelayed(timestamp, token);
   throw new DelayedError();
-}
-
-async function persistently(note: () => Promise<void>): Promise<void> {
-  for (let left = NOTE_SENT_TRIES; ; left--) {
-    try {
-      return await note();
-    } catch (error) {
-      if (left <= 1) throw error;
-      await sleep(NOTE_SENT_PAUSE_MS);
-    }
-  }
 }
