@@ -3,7 +3,6 @@ import { Clock, type DatabaseDefinition, databaseModule } from '@nfa/service-kit
 import { CleanupModule } from './cleanup/cleanup.module.ts';
 import type { MediaConfig } from './config.ts';
 import { mediaDatabase } from './data-source.ts';
-import { ErasedFilesModule } from './erased-files/erased-files.module.ts';
 import { LibraryModule } from './library/library.module.ts';
 import { MEDIA_CONFIG } from './media-config.ts';
 import { ObjectStoreModule } from './object-store/object-store.module.ts';
@@ -30,7 +29,6 @@ export class AppModule {
         RenditionsModule,
         CleanupModule,
         LibraryModule,
-        ErasedFilesModule,
       ],
       providers: [
         { provide: MEDIA_CONFIG, useValue: config },

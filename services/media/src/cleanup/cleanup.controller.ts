@@ -1,12 +1,12 @@
 import { Body, Controller } from '@nestjs/common';
 import { type DeletedPictures, ErasedPictures, erasedFileRoutes } from '@nfa/contracts';
 import { Endpoint } from '@nfa/service-kit';
-import { CleanupService } from '../cleanup/cleanup.service.ts';
 import { hashIn } from '../references/references.ts';
+import { CleanupService } from './cleanup.service.ts';
 
-/** Pictures of people whose records were erased. */
+/** Removes at once the pictures of people whose records were erased. */
 @Controller()
-export class ErasedFilesController {
+export class CleanupController {
   constructor(private readonly cleanup: CleanupService) {}
 
   @Endpoint(erasedFileRoutes.erase)
