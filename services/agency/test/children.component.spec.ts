@@ -338,6 +338,24 @@ describe('a child', () => {
     await answer(link, { answer: 'withdraw' }).expect(404);
   });
 
+  it('is never asked about without a name: an outage closes the question, and still lets a guardian say no', async () => {
+    const { link, call } = await allowed();
+    await confirm(call.id).expect(200);
+    const { body: sheet } = await agency.admin.post(`/admin/calls/${call.id}/sheet`).expect(200);
+    const sheetPath = sheet.path.replace('/call/', '/call-sheets/');
+    expect((await agency.visitor.get(sheetPath).expect(200)).body.model).toBe('Neema');
+    agency.catalogue.isAway = true;
+    await agency.visitor.get(open(link)).expect(503);
+    await agency.visitor.get(sheetPath).expect(503);
+    const { body } = await answer(link, { answer: 'withdraw' }).expect(200);
+    expect(body).toMatchObject({ state: 'withdrawn', child: 'Name not available' });
+    agency.catalogue.isAway = false;
+    expect(await kindOf(call)).toBe('option');
+    agency.catalogue.cards = [amina, zawadi];
+    expect((await agency.visitor.get(open(link)).expect(200)).body.child).toBe('Former model');
+    agency.catalogue.cards = [amina, zawadi, neema];
+  });
+
   it('needs a signed name under the text that counts now', async () => {
     const link = await ask(await aJob(agency));
     const { body } = await answer(link, { answer: 'give' }).expect(400);

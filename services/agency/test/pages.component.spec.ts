@@ -204,6 +204,16 @@ describe('pages behind secret links', () => {
       });
     });
 
+    it('stays open while nobody can say the name', async () => {
+      const sent = await link();
+      const secret = await enter();
+      agency.catalogue.isAway = true;
+      const name = 'Name not available';
+      expect((await agency.visitor.get(door(sent)).expect(200)).body.model).toBe(name);
+      expect((await mine('get', secret).expect(200)).body.people).toMatchObject([{ model: name }]);
+      agency.catalogue.isAway = false;
+    });
+
     it('shows what is hers alone, and nobody’s client', async () => {
       const job = await aPlacedJob();
       await aCall(agency, job);

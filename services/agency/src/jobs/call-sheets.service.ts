@@ -11,7 +11,7 @@ import { Clock, notFound, Problem, tokenHash } from '@nfa/service-kit';
 import { formatDay, formatEnd, formatTime } from '../format/format-time.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
 import { MessagesService, requireSent } from '../messages/messages.service.ts';
-import { ModelLookup } from '../models/model-lookup.ts';
+import { assertKnown, firstNameOf, ModelLookup } from '../models/model-lookup.ts';
 import { sheetOf } from './call-views.ts';
 import type { CallEntity } from './calls.entity.ts';
 import { CallsRepository } from './calls.repository.ts';
@@ -86,7 +86,7 @@ export class CallSheetsService {
     return { path: `/call/${token}`, text, sheet: sheetOf(call, job.place) };
   }
 
-  /** @throws Problem not_found, gone once the call is released */
+  /** @throws Problem not_found, gone once the call is released, unavailable while the model cannot be named */
   async page(token: string): Promise<CallSheet> {
     const call = await this.calls.findBySheet(tokenHash(token));
     const job = call && (await this.jobs.find(call.job_id));
@@ -133,13 +133,14 @@ export class CallSheetsService {
   }
 
   private async pageOf(call: CallEntity, job: JobEntity): Promise<CallSheet> {
-    const nameOf = await this.models.names([call.model_id]);
+    const model = (await this.models.names([call.model_id]))(call.model_id);
+    assertKnown(model);
     const { title, place, map_url, contact, bring, schedule } = job;
     const { kind, starts_at, ends_at, chaperone, answer, answered_at } = call;
     const { sheet_starts_at, sheet_ends_at, sheet_place } = call;
     const isChanged = sheet_starts_at !== null && sheet_ends_at !== null && sheetOf(call, place).is_outdated;
     return {
-      model: nameOf(call.model_id).name.split(' ')[0] ?? '',
+      model: firstNameOf(model),
       kind,
       starts_at,
       ends_at,

@@ -10,7 +10,7 @@ import {
   textHash,
 } from '@nfa/contracts';
 import { Clock, invalidField, newToken, notFound, Problem, tokenHash } from '@nfa/service-kit';
-import { ModelLookup } from '../models/model-lookup.ts';
+import { assertKnown, firstNameOf, ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import type { CallEntity } from './calls.entity.ts';
 import { CallsRepository } from './calls.repository.ts';
 import { CallsService } from './calls.service.ts';
@@ -55,9 +55,12 @@ export class PermissionsService {
     return { ...permission, path: `/permission/${token}` };
   }
 
-  /** @throws Problem not_found for an unknown, replaced or expired link */
+  /** @throws Problem not_found for an unknown, replaced or expired link, unavailable while the child cannot be named */
   async page(token: string): Promise<PermissionPage> {
-    return this.pageOf(await this.require(token));
+    const permission = await this.require(token);
+    const child = (await this.models.names([permission.model_id]))(permission.model_id);
+    assertKnown(child);
+    return this.pageOf(permission, child);
   }
 
   /** @throws Problem not_found, invalid_input, conflict when there is nothing to withdraw */
@@ -91,7 +94,8 @@ export class PermissionsService {
       );
       if (state !== 'given') await this.callRules.unconfirm(job, { id: model_id, name: child.name }, transaction);
     });
-    return this.page(token);
+    // An answer counts whether or not the child can be named now.
+    return this.pageOf(await this.require(token), child);
   }
 
   private async require(token: string): Promise<PermissionEntity> {
@@ -106,13 +110,9 @@ export class PermissionsService {
     return Date.parse(expires_at) <= this.clock.now().getTime();
   }
 
-  private async pageOf(permission: PermissionEntity): Promise<PermissionPage> {
+  private async pageOf(permission: PermissionEntity, child: ReturnType<NameModel>): Promise<PermissionPage> {
     const { job_id, model_id, state, name, signed_name, answered_at } = permission;
-    const [job, calls, nameOf] = await Promise.all([
-      this.jobs.find(job_id),
-      this.calls.findOfJob(job_id),
-      this.models.names([model_id]),
-    ]);
+    const [job, calls] = await Promise.all([this.jobs.find(job_id), this.calls.findOfJob(job_id)]);
     if (!job) throw notFound('link');
     const { title, place, brief } = job;
     const asked = callsOf(model_id, calls);
@@ -120,7 +120,7 @@ export class PermissionsService {
       // A permission for something else counts as a new question.
       state: isOutdated(permission, calls) ? 'asked' : state,
       // Only the first name, even where the profile shows the full name.
-      child: nameOf(model_id).name.split(' ')[0] ?? '',
+      child: firstNameOf(child),
       guardian: name,
       job: { title, place, brief },
       calls: asked.map(({ kind, starts_at, ends_at, chaperone }) => ({ kind, starts_at, ends_at, chaperone })),

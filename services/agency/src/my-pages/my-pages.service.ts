@@ -29,7 +29,7 @@ import { CallSheetsService } from '../jobs/call-sheets.service.ts';
 import { CallsRepository } from '../jobs/calls.repository.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
 import { MessagesService, requireSent } from '../messages/messages.service.ts';
-import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
+import { firstNameOf, ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import { MyConsentsService } from './my-consents.service.ts';
 import { MyDataService } from './my-data.service.ts';
 import { MyDigitalsService } from './my-digitals.service.ts';
@@ -217,7 +217,7 @@ export class MyPagesService {
   }
 
   private async firstName(modelId: string): Promise<string> {
-    return (await this.models.names([modelId]))(modelId).name.split(' ')[0] ?? '';
+    return firstNameOf((await this.models.names([modelId]))(modelId));
   }
 
   private async pageOf(mine: readonly [Mine, ...Mine[]]): Promise<MyPage> {
@@ -226,7 +226,7 @@ export class MyPagesService {
     const digitals = this.digitals.of(mine.filter(({ who }) => who.state === 'listed'));
     const people = mine.map(async (page) => {
       const { model_id } = page;
-      const { name, main_image, digitals_taken_on } = page.who;
+      const { main_image, digitals_taken_on } = page.who;
       const [plans, money, requestsOf, digitalsOf] = await Promise.all([
         this.plansOf(model_id),
         this.money.of(page),
@@ -234,7 +234,7 @@ export class MyPagesService {
         digitals,
       ]);
       return {
-        ...{ model_id, model: name.split(' ')[0] ?? '', main_image, digitals_taken_on, ...plans, money },
+        ...{ model_id, model: firstNameOf(page.who), main_image, digitals_taken_on, ...plans, money },
         requests: requestsOf(model_id),
         new_digitals: digitalsOf(page),
       };
