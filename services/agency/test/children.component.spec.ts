@@ -209,6 +209,20 @@ describe('a child', () => {
     }
   });
 
+  it('is not confirmed with a yes from before the call was given back', async () => {
+    const { job, link, call } = await allowed();
+    await confirm(call.id).expect(200);
+    await agency.admin.put(`/admin/calls/${call.id}`).send({ kind: 'released' }).expect(200);
+    await saveJob(job, { brief: 'Swimwear' });
+    const { body: refused } = await confirm(call.id).expect(409);
+    expect(refused.detail).toContain('not allowed it as it is now');
+    await agency.admin.put(`/admin/calls/${call.id}`).send({ kind: 'option' }).expect(200);
+    const { body: page } = await agency.visitor.get(open(link)).expect(200);
+    expect(page).toMatchObject({ state: 'asked', job: { brief: 'Swimwear' }, calls: [{ kind: 'option' }] });
+    await give(link);
+    await confirm(call.id).expect(200);
+  });
+
   it('keeps the permission of work that is over when the job changes later', async () => {
     const { job, link, call } = await allowed();
     await confirm(call.id).expect(200);

@@ -338,9 +338,14 @@ const changesWork = ({ starts_at, ends_at, chaperone, school_leave }: CallChange
 const isSameWork = (before: CallEntity, after: CallValues): boolean =>
   isSameTime(before, after) && before.chaperone === after.chaperone && before.school_leave === after.school_leave;
 
-/** Whether a call still is as the guardian's page showed it. A chaperone may be added where the page showed none. */
+/**
+ * Whether a call still is as the guardian's page showed it, which leaves out released calls. A chaperone may be added where
+ * the page showed none.
+ */
 const isAsShown = (before: CallEntity, after: Pick<CallValues, 'starts_at' | 'ends_at' | 'chaperone'>): boolean =>
-  isSameTime(before, after) && (before.chaperone === '' || before.chaperone === after.chaperone);
+  before.kind !== 'released' &&
+  isSameTime(before, after) &&
+  (before.chaperone === '' || before.chaperone === after.chaperone);
 
 /** A changed time clears the model's answer to the former one. */
 const answerAfter = (before: CallEntity, values: CallValues): Partial<CallEntity> =>
