@@ -117,6 +117,13 @@ describe('the register of work', () => {
     });
   });
 
+  it('is not written while nobody can say the names', async () => {
+    agency.catalogue.isAway = true;
+    for (const type of ['csv', 'pdf'])
+      await agency.admin.get(`/admin/child-register/export.${type}`).query({ to: '2026-12-31' }).expect(503);
+    agency.catalogue.isAway = false;
+  });
+
   it('is printed on A4, on as many pages as it takes', async () => {
     const { body, headers } = await agency.admin
       .get('/admin/child-register/export.pdf')

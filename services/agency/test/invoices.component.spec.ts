@@ -155,6 +155,10 @@ describe('invoices and statements', () => {
     const { body: paper } = await agency.visitor.get(`/statement-papers/${held}`).expect(200);
     expect(paper).toMatchObject({ model_name: 'Amina', kra_pin: 'P000111111A', balance_kes: 80_000 });
     expect(paper.lines).toHaveLength(4);
+    agency.catalogue.isAway = true;
+    await agency.visitor.get(`/statement-papers/${held}`).expect(503);
+    expect((await statement()).model_name).toBe('Name not available');
+    agency.catalogue.isAway = false;
     await agency.visitor.get(`/statement-papers/${token}`).expect(404);
     await agency.visitor.get(`/invoice-papers/${held}`).expect(404);
     await agency.visitor.get(`/invoice-papers/${token.slice(0, -1)}_`).expect(404);

@@ -342,6 +342,21 @@ describe('pages behind secret links', () => {
       expect(await read(agencys)).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED/);
     });
 
+    it('of a model has her name without a call too', async () => {
+      expect(await read(await feed(kito.id))).toContain('X-WR-CALNAME:Jobs of Kito');
+    });
+
+    it('keeps what a program holds while nobody can say the names', async () => {
+      await aCall(agency, await aPlacedJob());
+      const feeds = [await feed(null), await feed(amina.id)];
+      agency.catalogue.isAway = true;
+      for (const { path } of feeds) await agency.visitor.get(path.replace('.ics', '')).expect(503);
+      agency.catalogue.isAway = false;
+      agency.catalogue.cards = [kito, zawadi];
+      expect(await read(feeds[0] as CalendarFeed)).toContain('Former model');
+      agency.catalogue.cards = [amina, kito, zawadi];
+    });
+
     it('shows no address in place of one that a former secret made', async () => {
       const { id } = await feed(null);
       await agency.query("UPDATE calendar_feeds SET token_hash = 'of a former secret'");

@@ -269,6 +269,18 @@ describe('the watch over licences', () => {
     expect(removal.text).toContain('ended on 31 December 2025. Please take them down now, and tell us here');
   });
 
+  it('writes to no client about models whom nobody can name, and notes nothing', async () => {
+    const { usage } = await aWatched(20);
+    agency.catalogue.isAway = true;
+    await ask(usage.id).expect(503);
+    await saysNo(usage.id).expect(503);
+    agency.catalogue.isAway = false;
+    expect(await today()).toMatchObject([{ id: usage.id, state: 'due' }]);
+    agency.catalogue.cards = [kito];
+    expect((await ask(usage.id).expect(200)).body.text).toContain('the pictures of Former model from');
+    agency.catalogue.cards = [amina, kito];
+  });
+
   it('takes no proof behind a link of a no that was taken back', async () => {
     const { id } = await aUsage(agency);
     const { body: letter } = await agency.admin.post(`/admin/usages/${id}/end`).expect(200);

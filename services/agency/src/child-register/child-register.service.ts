@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NAIROBI_OFFSET_MS, nairobiDay } from '@nfa/contracts';
 import { Clock, type Export, type FileColumns, invalidField } from '@nfa/service-kit';
-import { ModelLookup } from '../models/model-lookup.ts';
+import { lastingName, ModelLookup } from '../models/model-lookup.ts';
 import { ChildRegisterRepository, type ChildWork } from './child-register.repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,14 +39,14 @@ export class ChildRegisterService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem invalid_input */
+  /** @throws Problem invalid_input, unavailable while the children cannot be named */
   async read(query: { from?: string | undefined; to?: string | undefined }): Promise<Register> {
     const today = nairobiDay(this.clock.now());
     const { to = today, from = `${to.slice(0, 4)}-01-01` } = query;
     if (to < from) throw invalidField('to', 'must not be before `from`');
     const work = await this.work.find(from, to);
     const nameOf = await this.models.names(work.map(({ model_id }) => model_id));
-    return { from, to, rows: work.map((row) => ({ ...row, name: nameOf(row.model_id).name })) };
+    return { from, to, rows: work.map((row) => ({ ...row, name: lastingName(nameOf(row.model_id)) })) };
   }
 
   async export(query: { from?: string | undefined; to?: string | undefined }): Promise<Export<RegisterRow>> {

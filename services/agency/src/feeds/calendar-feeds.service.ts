@@ -3,7 +3,7 @@ import { type CalendarFeed, type CalendarFeedInput, DAY_MS, type Deleted, ordina
 import { Clock, newId, notFound, tokenHash } from '@nfa/service-kit';
 import { CallsRepository } from '../jobs/calls.repository.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
-import { ModelLookup } from '../models/model-lookup.ts';
+import { lastingName, ModelLookup } from '../models/model-lookup.ts';
 import type { CalendarFeedEntity } from './calendar-feeds.entity.ts';
 import { CalendarFeedsRepository } from './calendar-feeds.repository.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -42,18 +42,21 @@ export class CalendarFeedsService {
     return { id };
   }
 
-  /** The iCalendar file of a calendar; that of a model names no client. @throws Problem not_found */
+  /**
+   * The iCalendar file of a calendar; that of a model names no client.
+   * @throws Problem not_found, unavailable while the models cannot be named: programs keep what they have
+   */
   async file(token: string): Promise<string> {
     const now = this.clock.now();
     const feed = await this.feeds.findRead(tokenHash(token.replace(/\.ics$/, '')), now);
     if (!feed) throw notFound('calendar');
     const calls = await this.calls.findOfFeed(feed.model_id, new Date(now.getTime() - PAST_DAYS * DAY_MS));
-    const nameOf = await this.models.names(calls.map(({ model_id }) => model_id));
-    const isAgency = feed.model_id === null;
-    const name = feed.model_id === null ? 'Jobs' : `Jobs of ${nameOf(feed.model_id).name}`;
+    const ids = feed.model_id === null ? calls.map(({ model_id }) => model_id) : [feed.model_id];
+    const nameOf = await this.models.names(ids);
+    const name = feed.model_id === null ? 'Jobs' : `Jobs of ${lastingName(nameOf(feed.model_id))}`;
     const events = calls.map((call) => {
       const kind = call.kind === 'option' ? `${ordinal(call.rank ?? 1)} option` : call.kind;
-      const who = isAgency ? [nameOf(call.model_id).name, call.client_name] : [];
+      const who = feed.model_id === null ? [lastingName(nameOf(call.model_id)), call.client_name] : [];
       return {
         id: call.id,
         sequence: call.sequence,

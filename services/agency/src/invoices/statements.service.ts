@@ -13,7 +13,7 @@ import {
 import { Clock, notFound, type Page, Problem, sameAsSent } from '@nfa/service-kit';
 import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
-import { ModelLookup } from '../models/model-lookup.ts';
+import { lastingName, ModelLookup } from '../models/model-lookup.ts';
 import { maxListLength } from '../records/list-length.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
 import type { PayoutEntity } from './payouts.entity.ts';
@@ -56,13 +56,20 @@ export class StatementsService {
     return transfers.map((transfer) => ({ ...transfer, model_name: nameOf(transfer.model_id).name }));
   }
 
-  /** Content of the PDF of a statement. @throws Problem not_found, also for an expired address */
+  /**
+   * Content of the PDF of a statement.
+   * @throws Problem not_found, also for an expired address, unavailable while the model cannot be named
+   */
   async paper(token: string): Promise<StatementPaper> {
     const now = this.clock.now();
     const modelId = this.tokens.readPaper('statement', token, now);
     if (modelId === undefined) throw notFound('statement');
-    const [statement, { kra_pin }] = await Promise.all([this.get(modelId), this.invoices.findSettings()]);
-    return { ...statement, kra_pin, made_at: now.toISOString() };
+    const [statement, nameOf, { kra_pin }] = await Promise.all([
+      this.get(modelId),
+      this.models.names([modelId]),
+      this.invoices.findSettings(),
+    ]);
+    return { ...statement, model_name: lastingName(nameOf(modelId)), kra_pin, made_at: now.toISOString() };
   }
 
   /**

@@ -21,7 +21,7 @@ import { daysUntil, offeredUsageOn, reminderAt, usageOn, usageState } from '../j
 import type { UsageEntity } from '../jobs/usages.entity.ts';
 import { type StoredUsage, UsagesRepository } from '../jobs/usages.repository.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
-import { ModelLookup } from '../models/model-lookup.ts';
+import { assertKnown, ModelLookup } from '../models/model-lookup.ts';
 import { removalLetter, renewalLetter } from './usage-letters.ts';
 
 /** Days before the end at which a client who has not answered is listed again. */
@@ -58,8 +58,9 @@ export class UsageWatchService {
     return this.watched((await this.usages.findWatched()).filter(waits));
   }
 
-  /** @throws Problem not_found, conflict for a licence that is renewed or ended */
+  /** @throws Problem not_found, conflict for a licence that is renewed or ended, unavailable while its models cannot be named */
   async askRenewal(id: string, offer: RenewalOffer): Promise<UsageLetter> {
+    const models = await this.namedModels(id);
     const asked = {
       renewal_asked_at: this.clock.now().toISOString(),
       declined_at: null,
@@ -74,7 +75,7 @@ export class UsageWatchService {
       await this.usages.offer(id, asked, transaction);
     });
     const [watched, { charges_vat }] = await Promise.all([this.get(id), this.invoices.findSettings()]);
-    return { usage: watched, ...renewalLetter(watched, offer, charges_vat), path: '' };
+    return { usage: watched, ...renewalLetter({ ...watched, models }, offer, charges_vat), path: '' };
   }
 
   /**
@@ -130,8 +131,9 @@ export class UsageWatchService {
     return usageOn({ ...renewal, is_renewed: false }, this.today());
   }
 
-  /** @throws Problem not_found, conflict for a licence that is renewed or ended */
+  /** @throws Problem not_found, conflict for a licence that is renewed or ended, unavailable while its models cannot be named */
   async decline(id: string): Promise<UsageLetter> {
+    const models = await this.namedModels(id);
     const token = this.tokens.of('removal', id);
     await this.usages.transaction(async (transaction) => {
       const { declined_at } = await this.requireOpen(id, transaction);
@@ -139,7 +141,7 @@ export class UsageWatchService {
       await this.usages.note(id, said, transaction);
     });
     const watched = await this.get(id);
-    return { usage: watched, ...removalLetter(watched), path: `/removal/${token}` };
+    return { usage: watched, ...removalLetter({ ...watched, models }), path: `/removal/${token}` };
   }
 
   /** @throws Problem not_found */
@@ -184,6 +186,14 @@ export class UsageWatchService {
     if (model_id !== null) return [model_id];
     const [job] = await this.jobs.findPeople([job_id]);
     return job?.model_ids ?? [];
+  }
+
+  /** Models of a licence for a letter, which is not noted as written while they cannot be named. */
+  private async namedModels(id: string): Promise<CalledModel[]> {
+    const people = await this.peopleOf(await this.require(id));
+    const models = people.map(await this.models.names(people));
+    models.forEach(assertKnown);
+    return models;
   }
 
   private async watched(usages: readonly StoredUsage[]): Promise<WatchedUsage[]> {
