@@ -1,5 +1,5 @@
 import type { AgencyOverview, JobDetail, Usage, UsageLetter, WatchedUsage } from '@nfa/contracts';
-import { aCall, aFee, aJobOfAmina, aUsage } from './factories.ts';
+import { aCall, aFee, aJob, aJobOfAmina, aUsage } from './factories.ts';
 import { type Agency, amina, kito, startAgency, whileItWaits } from './start-agency.ts';
 
 const DAY_MS = 86_400_000;
@@ -267,6 +267,21 @@ describe('the watch over licences', () => {
     const { body: removal } = await agency.admin.post(`/admin/usages/${usage.id}/end`).expect(200);
     expect(removal.subject).toBe('The licence for "Lake Theatre" ended on 31 December 2025');
     expect(removal.text).toContain('ended on 31 December 2025. Please take them down now, and tell us here');
+  });
+
+  it('is neither offered nor renewed without a model, whose fee the price would be', async () => {
+    const job = await aJob(agency);
+    const usage = await aUsage(agency, endsIn(20), job);
+    await confirm(job.id);
+    const first = 'Name the model of this licence first.';
+    expect((await ask(usage.id).expect(409)).body.detail).toBe(first);
+    expect(await today()).toMatchObject([{ id: usage.id, state: 'due' }]);
+    const call = await aCall(agency, job);
+    await ask(usage.id).expect(200);
+    await agency.admin.put(`/admin/calls/${call.id}`).send({ kind: 'released' }).expect(200);
+    expect((await saysYes(usage.id).expect(409)).body.detail).toBe(first);
+    await agency.admin.put(`/admin/calls/${call.id}`).send({ kind: 'option' }).expect(200);
+    await saysYes(usage.id).expect(201);
   });
 
   it('writes to no client about models whom nobody can name, and notes nothing', async () => {

@@ -96,7 +96,7 @@ export const usageWatchRoutes = defineRoutes('agency', {
     path: '/admin/usages/:id/renewal',
     ...admin,
     summary:
-      'Notes the client’s yes: a job that is done, with the new licence and its fee; the same again changes nothing. 409 without the consent of a model.',
+      'Notes the client’s yes: a job that is done, with the new licence and its fee; the same again changes nothing. 409 without a model, or without the consent of one.',
     response: Usage,
     status: 201,
   },

@@ -28,6 +28,8 @@ import { removalLetter, renewalLetter } from './usage-letters.ts';
 const LAST_CALL_DAYS = 7;
 
 const ended = () => new Problem('conflict', 'This licence is ended already.');
+// The price of a renewal is split into fees of the models.
+const nobody = () => new Problem('conflict', 'Name the model of this licence first.');
 
 /** Watches the ends of licences; it sends, renews and ends nothing automatically. */
 @Injectable()
@@ -58,9 +60,13 @@ export class UsageWatchService {
     return this.watched((await this.usages.findWatched()).filter(waits));
   }
 
-  /** @throws Problem not_found, conflict for a licence that is renewed or ended, unavailable while its models cannot be named */
+  /**
+   * @throws Problem not_found, conflict for a licence that is renewed or ended, or has no model, unavailable while its models
+   * cannot be named
+   */
   async askRenewal(id: string, offer: RenewalOffer): Promise<UsageLetter> {
     const models = await this.namedModels(id);
+    if (models.length === 0) throw nobody();
     const asked = {
       renewal_asked_at: this.clock.now().toISOString(),
       declined_at: null,
@@ -81,8 +87,8 @@ export class UsageWatchService {
   /**
    * Creates a job in state done for an accepted renewal, with the new licence and its fee: all of them or, when it is interrupted,
    * none. Each part has a key of its own, so that a repeat makes no duplicates. Once its job is cancelled, the client has to be asked again.
-   * @throws Problem not_found, conflict for a licence that was not offered to be renewed, is offered anew meanwhile or lacks
-   * a consent, unavailable for a consent that cannot be looked up
+   * @throws Problem not_found, conflict for a licence that was not offered to be renewed, is offered anew meanwhile, has no model
+   * or lacks a consent, unavailable for a consent that cannot be looked up
    */
   async renew(id: string): Promise<Usage> {
     const usage = await this.require(id);
@@ -94,6 +100,7 @@ export class UsageWatchService {
     if (known) return usageOn(known, this.today());
     const [former, people] = [await this.jobs.find(usage.job_id), await this.peopleOf(usage)];
     if (!former) throw notFound('job');
+    if (people.length === 0) throw nobody();
     const [nameOf, covers] = await Promise.all([this.models.names(people), this.models.covers(people)]);
     assertCovered(people.map((person) => usageConsent({ ...usage, ends_on }, nameOf(person), covers)));
     const key = `renewal of ${id} asked ${renewal_asked_at}`;
@@ -233,6 +240,6 @@ const coversOf = (models: readonly CalledModel[], covers: readonly ConsentCover[
 
 /** Splits whole shillings among people; the first ones get the remainder. */
 function shares(total: number, count: number): number[] {
-  const [each, rest] = [Math.floor(total / Math.max(count, 1)), total % Math.max(count, 1)];
+  const [each, rest] = [Math.floor(total / count), total % count];
   return Array.from({ length: count }, (_, place) => each + (place < rest ? 1 : 0));
 }
