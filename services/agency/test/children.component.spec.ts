@@ -1,7 +1,7 @@
 import type { Job, JobDetail, ModelCard, PermissionLink } from '@nfa/contracts';
 import { DAY_MS, permissionLinkDays, permissionTexts } from '@nfa/contracts';
 import { aCall, aJob, at, callInput, callOf } from './factories.ts';
-import { type Agency, amina, startAgency, zawadi } from './start-agency.ts';
+import { type Agency, amina, startAgency, whileItWaits, zawadi } from './start-agency.ts';
 
 /** Sixteen on January 5, 2026. */
 const neema = { ...zawadi, id: '0190a000-0000-7000-8000-000000000014', name: 'Neema Otieno', birth_date: '2009-06-01' };
@@ -147,6 +147,21 @@ describe('a child', () => {
     const { body } = await confirm(call.id).expect(409);
     expect(body.detail).toBe('Not on Monday: school until 15:30');
     await confirm(call.id, { school_leave: 'Letter of January 8, folder 3' }).expect(200);
+  });
+
+  it('has each school term once, also when two tabs save them at once', async () => {
+    const term = { name: 'Term 1', starts_on: '2026-01-05', ends_on: '2026-04-02', from: '08:00', to: '15:30' };
+    const save = () => agency.admin.put('/admin/school-terms').send({ terms: [term] });
+    await save().expect(200);
+    const { body } = await whileItWaits(
+      agency,
+      ['DELETE FROM school_terms WHERE name = $1', term.name],
+      save,
+      (other) =>
+        other.query(`INSERT INTO school_terms (id, name, starts_on, ends_on, "from", "to")
+        VALUES (gen_random_uuid(), 'Term 1', '2026-01-05', '2026-04-02', '08:00', '15:30')`),
+    );
+    expect(body.terms).toEqual([term]);
   });
 
   it('is an option again when the guardian takes the permission back', async () => {

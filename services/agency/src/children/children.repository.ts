@@ -49,6 +49,8 @@ export class ChildrenRepository {
 
   async replaceTerms({ terms }: SchoolTerms): Promise<void> {
     await logged(this.rules.manager, async (transaction) => {
+      // Two saves at once would delete the same terms, and each would add its own.
+      await transaction.query('LOCK TABLE school_terms IN SHARE ROW EXCLUSIVE MODE');
       await transaction.createQueryBuilder().delete().from(SchoolTermEntity).execute();
       await transaction.insert(
         SchoolTermEntity,
