@@ -287,6 +287,28 @@ describe('course fees', () => {
     expect(await balancesOf(id)).toEqual([0, 0]);
   });
 
+  it('pays another charge of the person with what was paid for one that is cancelled, however it came to that', async () => {
+    const leave = (id: string) => report(id, 2, { state: 'left' });
+    const move = (intake: Enrolment['intake']) => (id: string) => report(id, 2, { intake });
+    const cancel = (_: string, { id }: Charge) => agency.admin.put(`/admin/charges/${id}/cancel`).expect(200);
+    for (const end of [leave, move(null), move({ ...march, price_kes: 5_000 }), cancel]) {
+      const id = newId();
+      await report(id, 1, { intake: { ...january, plan: [] } });
+      const [fee] = await chargesOf(id);
+      await pay(fee, 12_000);
+      const shoes = { label: 'Runway shoes', amount_kes: 4_000, registration_id: id };
+      const { body } = await agency.admin.post('/admin/charges').send(shoes).expect(201);
+      await end(id, fee as Charge);
+      const after = await chargesOf(id);
+      expect(after.find((charge) => charge.id === body.id)).toMatchObject({ state: 'paid', paid_kes: 4_000 });
+      expect(after.map(({ balance_kes }) => balance_kes)).toEqual(after.map(() => 0));
+      expect(after.find((charge) => charge.id === fee?.id)).toMatchObject({
+        ...{ state: 'cancelled', credit_kes: after.length === 3 ? 3_000 : 8_000 },
+      });
+    }
+    expect(await unbalanced()).toEqual([]);
+  });
+
   it('pays the other start with money that reaches the code of the former one', async () => {
     const id = newId();
     await report(id, 1);
@@ -331,7 +353,8 @@ describe('course fees', () => {
     await agency.admin.post('/admin/charges').send(shoes).expect(201);
     expect(await balance()).toEqual({ balance_kes: 17_000 });
     await report(id, 2, { state: 'left' });
-    expect(await balance()).toEqual({ balance_kes: 4_000 });
+    // What was paid for the course pays the shoes.
+    expect(await balance()).toEqual({ balance_kes: 0 });
   });
 
   it('is not misled by a report that arrives late', async () => {

@@ -18,7 +18,8 @@ export function CancelCharge({ charge, onDone }: { charge: Charge; onDone: () =>
       onDone();
     },
   });
-  const credit = paid_kes > 0 ? ` ${shillings(paid_kes)} that was paid stands as a credit.` : '';
+  const credit =
+    paid_kes > 0 ? ` ${shillings(paid_kes)} that was paid pays what else they owe, or stands as a credit.` : '';
   return (
     <div className="adm-entry">
       <div>

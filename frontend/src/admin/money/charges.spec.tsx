@@ -72,7 +72,9 @@ describe('the list of fees', () => {
     expect(screen.queryByRole('button', { name: 'Cancel this fee' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Record a payment of Zuri' }));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel this fee' }));
-    expect((await screen.findByRole('alertdialog')).textContent).toContain('1,500 that was paid stands as a credit.');
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      '1,500 that was paid pays what else they owe, or stands as a credit.',
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the fee' }));
     await screen.findByText('Portfolio is cancelled.');
     expect(screen.queryByText('Zuri')).toBeNull();

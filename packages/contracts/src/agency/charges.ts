@@ -125,7 +125,7 @@ export const chargeRoutes = defineRoutes('agency', {
     path: '/admin/charges/:id/cancel',
     access: 'admin',
     summary:
-      'Cancels a charge: nothing is owed any more, and what was paid stands as a credit. 409 for the charge of an invoice.',
+      'Cancels a charge: nothing is owed any more, and what was paid pays what else the person owes, or stands as a credit. 409 for the charge of an invoice.',
     response: Charge,
   },
   mailRequest: {

@@ -46,15 +46,20 @@ export class EnrolmentsService {
         return;
       }
       const ofCourses = charges.filter((charge) => charge.intake_id !== null);
-      if (state === 'left') return this.books.cancelOwed(ofCourses, transaction);
-      const own = ofCourses.filter((charge) => charge.intake_id === intake_id);
-      if (known?.state === 'enrolled' && known.intake_id === intake_id)
-        return intake ? this.moveDays(intake, lastAsked(own), transaction) : undefined;
-      for (const charge of ofCourses.filter((one) => one.intake_id !== intake_id))
-        await this.books.cancel(charge, transaction);
-      if (!intake) return;
-      await this.ask(registration_id, enrolment, intake, own, transaction);
-      await this.moveDays(intake, lastAsked(own), transaction);
+      if (state === 'left') await this.books.cancelOwed(ofCourses, transaction);
+      else {
+        const own = ofCourses.filter((charge) => charge.intake_id === intake_id);
+        if (known?.state === 'enrolled' && known.intake_id === intake_id)
+          return intake ? this.moveDays(intake, lastAsked(own), transaction) : undefined;
+        for (const charge of ofCourses.filter((one) => one.intake_id !== intake_id))
+          await this.books.cancel(charge, transaction);
+        if (intake) {
+          await this.ask(registration_id, enrolment, intake, own, transaction);
+          await this.moveDays(intake, lastAsked(own), transaction);
+        }
+      }
+      // What was paid for a cancelled charge pays what else the person owes.
+      if (charges[0]) await this.books.spread(charges[0].id, transaction);
     });
     return { id: registration_id };
   }
@@ -85,7 +90,6 @@ export class EnrolmentsService {
     }
   }
 
-  // Credit that the person has from another start, or from an earlier enrolment, is used first.
   private async ask(
     registration_id: string,
     { course_title, name, phone, email, locale }: Enrolment,
@@ -115,13 +119,6 @@ export class EnrolmentsService {
           },
           transaction,
         );
-    const all = await this.ledger.lockChargesOf(registration_id, transaction);
-    const owed = all.filter((charge) => charge.intake_id === intake_id).sort(byPart);
-    await this.books.useCredit(
-      all.map(({ id }) => id),
-      owed.map(({ id }) => id),
-      transaction,
-    );
   }
 }
 

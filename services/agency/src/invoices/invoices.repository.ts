@@ -119,16 +119,6 @@ export class InvoicesRepository {
     return transaction.findOneOrFail(ClientEntity, { where: { id }, withDeleted: true });
   }
 
-  /** Charges of the job's credited invoices. */
-  async findCreditedCharges(jobId: string, transaction: Transaction): Promise<string[]> {
-    const rows = await transaction.query<{ id: string }[]>(
-      `SELECT c.id FROM charges c JOIN invoices i ON i.id = c.invoice_id
-        WHERE i.job_id = $1 AND i.credited_at IS NOT NULL ORDER BY c.id FOR UPDATE OF c`,
-      [jobId],
-    );
-    return rows.map(({ id }) => id);
-  }
-
   /** Inserts an invoice; Postgres assigns its number. */
   insert(values: InvoiceValues, transaction: Transaction): Promise<InvoiceEntity> {
     return insertRecord(transaction, InvoiceEntity, { ...values, number: 1 });

@@ -188,7 +188,6 @@ export class InvoicesService {
     );
   }
 
-  // Payments of the job's credited invoices are used for this one first.
   private async charge(invoice: InvoiceEntity, sums: InvoiceSums, transaction: Transaction): Promise<void> {
     const { id: invoice_id, job_id } = invoice;
     const of = { invoice_id, job_id };
@@ -202,7 +201,7 @@ export class InvoicesService {
       { account: 'vat', amount_kes: -sums.vat_kes, ...of },
       { account: 'agency', amount_kes: sums.vat_kes - sums.total_kes - models, ...of },
     ];
-    const charge = await this.books.issue(
+    await this.books.issue(
       {
         amount_kes: invoice.total_kes,
         due_on: invoice.due_on,
@@ -216,8 +215,6 @@ export class InvoicesService {
       transaction,
       against,
     );
-    const former = await this.invoices.findCreditedCharges(job_id, transaction);
-    await this.books.useCredit(former, [charge.id], transaction);
   }
 
   private withPaper(invoice: StoredInvoice): Invoice {

@@ -41,18 +41,20 @@ export class ChargesService {
       if (known) return this.require(sameAsSent(known, input).id, transaction);
       const { due_on = this.today() } = input;
       const { id } = await this.books.issue({ ...input, due_on, create_key: key ?? null }, transaction);
-      await this.books.lock(id, transaction);
-      await this.books.spread(id, transaction);
       return this.require(id, transaction);
     });
   }
 
-  /** @throws Problem not_found, conflict for the charge of an invoice */
+  /**
+   * What was paid pays what else the registration owes.
+   * @throws Problem not_found, conflict for the charge of an invoice
+   */
   cancel(id: string): Promise<Charge> {
     return this.ledger.change(async (transaction) => {
       const charge = await this.books.lock(id, transaction);
       if (charge.invoice_id !== null) throw new Problem('conflict', 'An invoice is taken back by a credit note.');
       await this.books.cancel(charge, transaction);
+      await this.books.spread(id, transaction);
       return this.require(id, transaction);
     });
   }

@@ -93,7 +93,7 @@ export class LedgerService {
   }
 
   /**
-   * Issues a charge.
+   * Issues a charge, and pays it with the credit that the registration or the job has.
    * @param against accounts that balance the charge, by default the agency's income; they sum to minus its amount
    */
   async issue(values: ChargeValues, transaction: Transaction, against?: readonly Line[]): Promise<ChargeEntity> {
@@ -113,22 +113,23 @@ export class LedgerService {
     await this.ledger.cancelOwed(ids, this.now(), transaction);
   }
 
-  /** Reopens a cancelled charge whose row is locked, so that it is owed again. */
+  /** Reopens a cancelled charge whose row is locked, so that it is owed again, and pays it with credit as far as there is any. */
   async reopen(charge: ChargeEntity, transaction: Transaction): Promise<void> {
     if (charge.cancelled_at === null) return;
     await this.ledger.updateCharge(charge.id, { cancelled_at: null }, transaction);
     await this.postIssue(charge, [{ account: 'agency', amount_kes: -charge.amount_kes }], transaction);
   }
 
-  /** Pays charges, in the given order, with the credit of other charges. All of them are locked. */
-  async useCredit(from: readonly string[], to: readonly string[], transaction: Transaction): Promise<void> {
+  /** Pays what a registration or a job owes, the earliest due first, with the credit of its charges. All of them are locked. */
+  async spread(chargeId: string, transaction: Transaction): Promise<void> {
     const at = this.now();
-    const shares = await this.ledger.findShares({ charge_ids: from }, transaction);
+    const together = await this.ledger.findTogether(chargeId, transaction);
+    const shares = await this.ledger.findShares({ charge_ids: together }, transaction);
     const credits = shares.filter(({ account }) => account === 'credit').map((share) => ({ ...share }));
     // Other payments wait for the locks meanwhile.
     if (credits.length === 0) return;
-    for (const chargeId of to) {
-      let owed = await this.ledger.findBalance(chargeId, transaction);
+    for (const id of together) {
+      let owed = await this.ledger.findBalance(id, transaction);
       for (const credit of credits) {
         const used = Math.min(owed, -credit.amount_kes);
         if (used <= 0) continue;
@@ -136,7 +137,7 @@ export class LedgerService {
         await this.ledger.post(
           [
             { account: 'credit', amount_kes: used, charge_id: credit.charge_id, payment_id },
-            { account: 'due', amount_kes: -used, charge_id: chargeId, payment_id },
+            { account: 'due', amount_kes: -used, charge_id: id, payment_id },
           ],
           at,
           transaction,
@@ -145,12 +146,6 @@ export class LedgerService {
         owed -= used;
       }
     }
-  }
-
-  /** Pays what a registration or a job owes, the earliest due first, with the credit of its charges. All of them are locked. */
-  async spread(chargeId: string, transaction: Transaction): Promise<void> {
-    const together = await this.ledger.findTogether(chargeId, transaction);
-    await this.useCredit(together, together, transaction);
   }
 
   /**
@@ -228,6 +223,8 @@ export class LedgerService {
       ...against.map((line) => ({ ...line, ...of })),
     ];
     await this.ledger.post(lines, this.now(), transaction);
+    await this.lock(charge.id, transaction);
+    await this.spread(charge.id, transaction);
   }
 
   private async allocate(
