@@ -13,9 +13,9 @@ import { FeedsModule } from './feeds/feeds.module.ts';
 import { InvoicesModule } from './invoices/invoices.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
 import { LedgerModule } from './ledger/ledger.module.ts';
-import { LinksModule } from './links/links.module.ts';
+import { LinkTokens } from './links/link-tokens.ts';
 import { MessagesModule } from './messages/messages.module.ts';
-import { ModelsModule } from './models/models.module.ts';
+import { CATALOGUE_CONFIG, ModelLookup } from './models/model-lookup.ts';
 import { MoneyExportsModule } from './money-exports/money-exports.module.ts';
 import { MoneyOverviewModule } from './money-overview/money-overview.module.ts';
 import { MpesaModule } from './mpesa/mpesa.module.ts';
@@ -44,16 +44,17 @@ export class AppModule {
         { provide: Clock, useValue: clock },
         { provide: Redis, useFactory: () => connectRedis(config.mpesa.redisUrl) },
         { provide: PanelEventPublisher, useFactory: (redis: Redis) => new PanelEventPublisher(redis), inject: [Redis] },
+        { provide: LinkTokens, useValue: new LinkTokens(config.linkSecret) },
+        { provide: CATALOGUE_CONFIG, useValue: config.catalogue },
+        ModelLookup,
       ],
-      exports: [Clock, Redis, PanelEventPublisher],
+      exports: [Clock, Redis, PanelEventPublisher, LinkTokens, CATALOGUE_CONFIG, ModelLookup],
     };
     return {
       module: AppModule,
       imports: [
         shared,
         databaseModule(database, config.database),
-        ModelsModule.register(config.catalogue),
-        LinksModule.register(config.linkSecret),
         WhatsAppModule.register(config.whatsapp),
         MessagesModule.register(config.messages),
         WhatsAppWebhookModule.register(config.messages),
