@@ -57,16 +57,7 @@ export class CalendarFeedsService {
     const events = calls.map((call) => {
       const kind = call.kind === 'option' ? `${ordinal(call.rank ?? 1)} option` : call.kind;
       const who = feed.model_id === null ? [lastingName(nameOf(call.model_id)), call.client_name] : [];
-      return {
-        id: call.id,
-        sequence: call.sequence,
-        updated_at: call.updated_at,
-        starts_at: call.starts_at,
-        ends_at: call.ends_at,
-        status: statusOf(call.kind),
-        summary: `${[call.job_title, ...who].join(', ')} (${kind})`,
-        location: call.place,
-      };
+      return { ...call, status: statusOf(call.kind), summary: `${[call.job_title, ...who].join(', ')} (${kind})` };
     });
     return calendarFile(name, events, HOST);
   }

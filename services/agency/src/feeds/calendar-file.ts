@@ -1,18 +1,13 @@
 import { calendarText, calendarValue } from '@nfa/service-kit';
+import type { CallOfPerson } from '../jobs/calls.repository.ts';
 
 /** A call as a calendar shows it. */
-export interface CalendarEvent {
-  id: string;
-  sequence: number;
-  updated_at: string;
-  starts_at: string;
-  ends_at: string;
+interface CalendarEvent extends CallOfPerson {
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   summary: string;
-  location: string;
 }
 
-/** Events as an iCalendar file (RFC 5545), with times in UTC. @param host of the site, for the ids of events */
+/** Calls as an iCalendar file (RFC 5545), with times in UTC. @param host of the site, for the ids of events */
 export function calendarFile(name: string, events: readonly CalendarEvent[], host: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -31,7 +26,7 @@ export function calendarFile(name: string, events: readonly CalendarEvent[], hos
       `STATUS:${event.status}`,
       `TRANSP:${event.status === 'CONFIRMED' ? 'OPAQUE' : 'TRANSPARENT'}`,
       `SUMMARY:${calendarValue(event.summary)}`,
-      ...(event.location === '' ? [] : [`LOCATION:${calendarValue(event.location)}`]),
+      ...(event.place === '' ? [] : [`LOCATION:${calendarValue(event.place)}`]),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
