@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { ProblemDetails, REQUEST_ID_HEADER, type Route, routePath } from '@nfa/contracts';
 import type { z } from 'zod';
+import type { Logger } from './logger.ts';
 import { Problem, unavailable } from './problem.ts';
 import { currentContext } from './request-context.ts';
 import { SERVICE_TOKEN_HEADER, type ServiceTokens } from './service-token.ts';
@@ -77,6 +78,13 @@ export async function askService<S extends z.ZodType>(
     );
   return schema.parse(await response.json());
 }
+
+/** Handler of a failed call for callers that can do without the answer: logs a warning, and the answer is undefined. */
+export const noAnswer =
+  (logger: Logger, warning: string) =>
+  (error: unknown): undefined => {
+    logger.warn(warning, { error: error instanceof Error ? error.name : 'unknown' });
+  };
 
 /**
  * Calls another service on behalf of a caller, and passes its refusals on.

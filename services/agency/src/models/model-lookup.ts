@@ -15,7 +15,7 @@ import {
   nairobiDay,
   sentDigitalRoutes,
 } from '@nfa/contracts';
-import { askService, Clock, invalidField, Logger, ServiceTokens, unavailable } from '@nfa/service-kit';
+import { askService, Clock, invalidField, Logger, noAnswer, ServiceTokens, unavailable } from '@nfa/service-kit';
 
 /** Address and timeout of the catalogue. */
 export interface CatalogueConfig {
@@ -86,7 +86,7 @@ export class ModelLookup {
   async covers(ids: readonly string[]): Promise<ConsentCover[] | undefined> {
     if (ids.length === 0) return [];
     const call = { ...this.config, route: consentCoverRoutes.cover, body: { model_ids: [...new Set(ids)] } };
-    return this.answerOf(() => askService(this.tokens, call, consentCoverRoutes.cover.response));
+    return this.answerOf(askService(this.tokens, call, consentCoverRoutes.cover.response));
   }
 
   /**
@@ -96,34 +96,29 @@ export class ModelLookup {
   async consentLink(body: MyConsentAsk): Promise<MyConsentLink | undefined> {
     const { make } = myConsentLinkRoutes;
     const call = { ...this.config, route: make, body, timeoutMs: this.config.timeoutMs + MAIL_MS };
-    return this.answerOf(() => askService(this.tokens, call, make.response));
+    return this.answerOf(askService(this.tokens, call, make.response));
   }
 
   /** Counts of visitors' actions on a model in the last 30 days; undefined when the catalogue gives no answer. */
   async figures(model_id: string): Promise<FigureSums | undefined> {
     const call = { ...this.config, route: figureRoutes.sums, body: { model_id } };
-    return this.answerOf(() => askService(this.tokens, call, figureRoutes.sums.response));
+    return this.answerOf(askService(this.tokens, call, figureRoutes.sums.response));
   }
 
   /** Undecided new digitals of these models; undefined when the catalogue gives no answer. */
   async newDigitals(model_ids: readonly string[]): Promise<NewDigitals[] | undefined> {
     const { find } = sentDigitalRoutes;
     const call = { ...this.config, route: find, body: { model_ids } };
-    return this.answerOf(() => askService(this.tokens, call, find.response));
+    return this.answerOf(askService(this.tokens, call, find.response));
   }
 
   private ask(ids: string[] | null): Promise<ModelCard[] | undefined> {
     const call = { ...this.config, route: modelCardRoutes.cards, body: { ids } };
-    return this.answerOf(() => askService(this.tokens, call, modelCardRoutes.cards.response));
+    return this.answerOf(askService(this.tokens, call, modelCardRoutes.cards.response));
   }
 
-  private async answerOf<T>(ask: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await ask();
-    } catch (error) {
-      this.logger.warn('the catalogue did not answer', { error: error instanceof Error ? error.name : 'unknown' });
-      return undefined;
-    }
+  private answerOf<T>(answer: Promise<T>): Promise<T | undefined> {
+    return answer.catch(noAnswer(this.logger, 'the catalogue did not answer'));
   }
 
   private namesFrom(cards: readonly ModelCard[] | undefined): NameModel {

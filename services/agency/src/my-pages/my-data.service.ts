@@ -9,7 +9,7 @@ import {
   type MyPrivacyRequest,
   myPrivacyRequestRoutes,
 } from '@nfa/contracts';
-import { askService, Logger, ServiceTokens, unavailable } from '@nfa/service-kit';
+import { askService, Logger, noAnswer, ServiceTokens, unavailable } from '@nfa/service-kit';
 import type { MyPageEntity } from './my-pages.entity.ts';
 
 /** Address and timeout of the service that logs privacy requests. */
@@ -48,7 +48,7 @@ export class MyDataService {
     const { ask } = myPrivacyRequestRoutes;
     const noted =
       who.state !== 'unknown' &&
-      (await this.answerOf(() => askService(this.tokens, { ...this.config, route: ask, body }, ask.response)));
+      (await this.answerOf(askService(this.tokens, { ...this.config, route: ask, body }, ask.response)));
     if (!noted) throw unavailable('Your request could not be noted. Please try again in a minute.');
   }
 
@@ -56,17 +56,12 @@ export class MyDataService {
   async open(model_ids: string[]): Promise<(modelId: string) => MyPage['people'][number]['requests']> {
     const { open } = myPrivacyRequestRoutes;
     const call = { ...this.config, route: open, body: { model_ids } };
-    const requests = await this.answerOf(() => askService(this.tokens, call, open.response));
+    const requests = await this.answerOf(askService(this.tokens, call, open.response));
     return (modelId) => requests?.filter(({ model_id }: MyPrivacyRequest) => model_id === modelId) ?? null;
   }
 
-  private async answerOf<T>(ask: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await ask();
-    } catch (error) {
-      this.logger.warn('the privacy desk did not answer', { error: error instanceof Error ? error.name : 'unknown' });
-      return undefined;
-    }
+  private answerOf<T>(answer: Promise<T>): Promise<T | undefined> {
+    return answer.catch(noAnswer(this.logger, 'the privacy desk did not answer'));
   }
 }
 
