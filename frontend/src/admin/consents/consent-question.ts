@@ -24,9 +24,7 @@ export async function consentQuestion(
   const checked = await checkPictures({ pictures: addresses, category: input.category, modelId: stored?.id }).catch(
     (error: unknown) => {
       if (isRefusal(error)) throw error;
-      throw new HeldSave('The consent for its pictures could not be checked. The check is made again by itself.', {
-        cause: error,
-      });
+      throw new HeldSave('The consent for its pictures could not be checked.', { cause: error });
     },
   );
   if (checked.policy !== 'warn') return undefined;

@@ -1,12 +1,14 @@
+import { Toast } from '@base-ui/react/toast';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { type Draft, drafts } from '../forms/drafts.ts';
 import { textField, toggleField } from '../forms/field.ts';
 import { RecordEditor } from './record-editor.tsx';
-import { defineResource } from './resource.ts';
+import { defineResource, type SaveQuestion } from './resource.ts';
 
 const Input = z.object({
   name: z.string().trim().min(1, 'is required'),
@@ -73,6 +75,7 @@ interface EditorProps {
   reload?: () => Promise<Row>;
   onSaved?: () => void;
   onCancel?: (unsaved: Draft | undefined) => void;
+  questionBeforeSave?: () => Promise<SaveQuestion | undefined>;
 }
 
 const nothing = () => undefined;
@@ -84,10 +87,11 @@ function Editor({
   reload = () => Promise.resolve(stored),
   onSaved = nothing,
   onCancel = nothing,
+  questionBeforeSave,
 }: EditorProps) {
   return (
     <RecordEditor
-      resource={resource}
+      resource={{ ...resource, ...(questionBeforeSave && { questionBeforeSave }) }}
       record={isNew ? undefined : opened}
       draftId={isNew ? 'b' : ''}
       isMissing={false}
@@ -95,6 +99,23 @@ function Editor({
       onSaved={onSaved}
       onCancel={onCancel}
     />
+  );
+}
+
+/** An editor that can be left, and what the panel tells afterwards. */
+function Left(props: EditorProps) {
+  const [isLeft, setLeft] = useState(false);
+  const { toasts } = Toast.useToastManager();
+  return (
+    <>
+      {!isLeft && <Editor {...props} />}
+      <button type="button" onClick={() => setLeft(true)}>
+        Leave
+      </button>
+      {toasts.map(({ id, title, description }) => (
+        <p key={id}>{`${title} ${description}`}</p>
+      ))}
+    </>
   );
 }
 
@@ -289,5 +310,35 @@ describe('RecordEditor', () => {
     fireEvent.click(keepTyping);
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Mine');
     expect(screen.getByLabelText<HTMLInputElement>('Visible on the site').checked).toBe(false);
+  });
+
+  const saveFailed = 'Error saving model. Please try again.';
+  const changed = () => Response.json({ title: 'Changed', status: 409 }, { status: 409 });
+  it.each([
+    ['is refused', () => Response.json({ title: 'No', status: 400, detail: 'Not now.' }, { status: 400 }), 'Not now.'],
+    ['meets a change of the same field by somebody else', changed, 'It was changed meanwhile.'],
+  ])('tells of a save that %s after its form was left', async (_, answer, reason) => {
+    let respond: (response: Response) => void = nothing;
+    globalThis.fetch = () => new Promise((resolve) => (respond = resolve));
+    show(<Left stored={{ ...record, name: 'Theirs', updated_at: '2026-11-24T07:43:00.000Z' }} />, '/admin/models/a');
+    type('Name', 'Mine');
+    save();
+    await waitFor(() => expect(respond).not.toBe(nothing));
+    fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    respond(answer());
+    await screen.findByText(`${saveFailed} ${reason}`);
+    expect(drafts.read('models:a')?.values).toMatchObject({ name: 'Mine' });
+  });
+
+  it('tells of a save that waits for an answer after its form was left', async () => {
+    let ask: (question: SaveQuestion) => void = nothing;
+    const questionBeforeSave = () => new Promise<SaveQuestion>((resolve) => (ask = resolve));
+    show(<Left questionBeforeSave={questionBeforeSave} />, '/admin/models/a');
+    type('Name', 'Mine');
+    save();
+    await waitFor(() => expect(ask).not.toBe(nothing));
+    fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    ask({ title: 'Publish without a consent?', text: '', confirm: 'Publish' });
+    await screen.findByText(new RegExp(`^${saveFailed} .*Publish without a consent`));
   });
 });

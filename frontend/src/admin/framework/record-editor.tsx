@@ -6,10 +6,12 @@ import { usePanelAddress } from '../data/use-panel-address.ts';
 import { type Draft, newDraftName } from '../forms/drafts.ts';
 import type { Field, FormValues } from '../forms/field.ts';
 import { call } from '../session/call.ts';
+import { HeldSave } from '../session/failure.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { RecordForm } from './record-form.tsx';
 import type { Content, Resource, SaveQuestion, Stored } from './resource.ts';
+import { useIsOpen } from './use-is-open.ts';
 
 interface RecordEditorProps {
   resource: Resource;
@@ -39,6 +41,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const { view, params, change } = usePanelAddress();
   /** Record stored by an earlier create whose response was lost. */
   const created = useRef<Stored>(undefined);
+  const isOpen = useIsOpen();
   const [question, setQuestion] = useState<SaveQuestion & { answer: (isYes: boolean) => void }>();
 
   /** True when the stored record equals the sent values, apart from fields that the server fills in. */
@@ -65,6 +68,7 @@ export function RecordEditor(props: RecordEditorProps) {
   async function confirm(input: Content): Promise<boolean> {
     const words = await resource.questionBeforeSave?.(input, record);
     if (!words) return true;
+    if (!isOpen.current) throw new HeldSave(`It waits for an answer: “${words.title}” Open it, and save again.`);
     return new Promise((answer) => setQuestion({ ...words, answer }));
   }
 

@@ -63,7 +63,7 @@ export function RecordForm(props: RecordFormProps) {
   const { form, isDirty, restart } = drafted;
   const uploading = useFormUploads(name, drafted);
   const release = useUnsavedForm(name, isDirty || uploading > 0, drafted.keep);
-  const saving = useRecordSave(drafted, fields, props, afterSave);
+  const saving = useRecordSave(drafted, of, props, afterSave);
   const { isSaving, failure, conflict } = saving;
   const isBusy = isSaving || uploading > 0;
   const barId = useId();

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { useFailureToast } from '../components/use-failure-toast.ts';
 import type { Field, Form, FormValues, Versioned } from '../forms/field.ts';
 import { type Merge, mergeValues, same } from '../forms/merge.ts';
 import { fieldsAreMarked, issuesByField } from '../forms/problems.ts';
 import { HeldSave, isConflict, isRefusal, isUnreachable, logFailure, reasonOf } from '../session/failure.ts';
 import { toFormValues } from './form-values.ts';
-import type { Content } from './resource.ts';
+import type { Content, FormDescription } from './resource.ts';
 import { type DraftedForm, type Edit, versionOf } from './use-drafted-form.ts';
+import { useIsOpen } from './use-is-open.ts';
 
 /** Merges with saves of others before the save fails. */
 const MAX_MERGES = 3;
@@ -52,12 +54,13 @@ function valuesStored(fields: Record<string, Field>, content: Content, sent: For
 }
 
 /**
- * Saves a form. A stale save is merged field by field; only what both changed is asked about.
+ * Saves a form. A stale save is merged field by field; only what both changed is asked about. A save that fails after its form
+ * was left is told by a toast; the draft is kept.
  * @param onSaved called with what the form held when the save began
  */
 export function useRecordSave(
   drafted: DraftedForm,
-  fields: Record<string, Field>,
+  { fields, saveFailed }: FormDescription,
   { save, confirm, reload }: RecordStore,
   onSaved: (row: Versioned, sent: FormValues) => void,
 ) {
@@ -65,12 +68,24 @@ export function useRecordSave(
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure>();
   const [conflict, setConflict] = useState<OpenConflict>();
+  const failures = useFailureToast();
+  const isOpen = useIsOpen();
 
   function showFailure(error: unknown, sent: FormValues) {
     if (isRefusal(error)) return;
+    if (!isOpen.current) {
+      failures.show(saveFailed, error);
+      return;
+    }
     logFailure(error);
-    const why = error instanceof HeldSave ? 'held' : isUnreachable(error) ? 'unreachable' : 'refused';
-    setFailure({ why, detail: showIssues(error, form, fields), sent });
+    if (error instanceof HeldSave)
+      setFailure({ why: 'held', detail: `${error.message} The check is made again by itself.`, sent });
+    else
+      setFailure({
+        why: isUnreachable(error) ? 'unreachable' : 'refused',
+        detail: showIssues(error, form, fields),
+        sent,
+      });
   }
 
   /** Saves, and merges as long as others save meanwhile. Undefined when a decision is needed first. */
@@ -88,6 +103,7 @@ export function useRecordSave(
         const stored = toFormValues(fields, theirs);
         const merge = mergeValues(base, values, stored);
         if (merge.conflicts.length > 0) {
+          if (!isOpen.current) throw error;
           const typed = form.getValues();
           const mine = mergeValues(sent, typed, values).values;
           setConflict({ theirs, merge: mergeValues(base, mine, stored), typed });
@@ -104,6 +120,7 @@ export function useRecordSave(
     const content = drafted.contentOf(sent);
     if (!content) return;
     setSaving(true);
+    failures.clear(saveFailed);
     setFailure(undefined);
     setConflict(undefined);
     try {
