@@ -12,6 +12,7 @@ import { useFailureToast } from '../components/use-failure-toast.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { call } from '../session/call.ts';
+import { isConflict } from '../session/failure.ts';
 import { enquirySettingsQuery } from './use-reply-templates.ts';
 
 const VIEW_FAILED = 'Error saving view. Please try again.';
@@ -38,13 +39,20 @@ export function SavedViews() {
   // A view of another section may have the same name.
   const without = (name: string, all: SavedView[]) => all.filter((one) => one.name !== name || !isOfSection(one));
 
+  async function store(change: (views: SavedView[]) => SavedView[]) {
+    // Read first: templates and views may have been saved elsewhere meanwhile.
+    const { updated_at, ...now }: EnquirySettings = (await call(enquirySettingsRoutes.get)).data;
+    const body = { ...now, views: change(now.views) };
+    await call(enquirySettingsRoutes.replace, { body, version: updated_at ?? neverSaved });
+  }
+
   const { isPending, mutate } = useMutation({
-    mutationFn: async (change: (views: SavedView[]) => SavedView[]) => {
-      // Read first: templates and views may have been saved elsewhere meanwhile.
-      const { updated_at, ...now }: EnquirySettings = (await call(enquirySettingsRoutes.get)).data;
-      const body = { ...now, views: change(now.views) };
-      await call(enquirySettingsRoutes.replace, { body, version: updated_at ?? neverSaved });
-    },
+    // A change can be made again after a conflict, which may be with itself when its response was lost.
+    mutationFn: (change: (views: SavedView[]) => SavedView[]) =>
+      store(change).catch((error: unknown) => {
+        if (!isConflict(error)) throw error;
+        return store(change);
+      }),
     onMutate: () => failures.clear(VIEW_FAILED),
     onError: (error) => failures.show(VIEW_FAILED, error),
   });

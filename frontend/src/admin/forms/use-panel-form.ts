@@ -88,7 +88,14 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
   const [isNewer, setIsNewer] = useState(false);
 
   const saving = useMutation({
-    mutationFn: ({ body }: { body: Input; sent: Values }) => save(body, key, version),
+    mutationFn: ({ body }: { body: Input; sent: Values }) =>
+      save(body, key, version).catch(async (error: unknown) => {
+        const stored = record && isConflict(error) ? await record.reread().catch(logFailure) : undefined;
+        // The conflict is with this very save when its response was lost.
+        if (record && stored && versionOf(stored) !== version && same(await inputOf(record.valuesOf(stored)), body))
+          return stored;
+        throw error;
+      }),
     onSuccess: (result, { sent }) => {
       setKey(randomKey());
       if (record) setVersion(versionOf(result as Result & Versioned));
@@ -112,6 +119,9 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may be what it waited for
   useEffect(() => follow(), [given, isDirty, saving.isPending]);
+
+  /** What a save of these values sends; undefined while they are not valid. */
+  const inputOf = async (typed: Values): Promise<Input | undefined> => (await schema.safeParseAsync(typed)).data;
 
   async function takeNewer({ reread, valuesOf }: SharedRecord<Values, Result>) {
     const newer = await reread();
