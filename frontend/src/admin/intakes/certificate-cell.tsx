@@ -1,13 +1,14 @@
 import { type Certificate, certificateRoutes, type Participant } from '@nfa/contracts';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
+import type { useRecordWrite } from '../components/use-record-write.ts';
 import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
 import { download } from '../session/download.ts';
 import { CertificateForm } from './certificate-form.tsx';
 
-/** Stores a change of a participant, shows a failure and reads the lists again. @returns whether it worked */
-export type Run = (personId: string, change: () => Promise<unknown>) => Promise<boolean>;
+/** Stores a change of a participant, shows a failure and reads the lists again; see `useRecordWrite`. @returns whether it worked */
+export type Run = ReturnType<typeof useRecordWrite>['store'];
 
 interface CertificateCellProps {
   person: Participant;

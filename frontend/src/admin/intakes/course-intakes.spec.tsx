@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import type { Intake } from '@nfa/contracts';
+import { expect, it, jest } from '@jest/globals';
+import type { Intake, Participant } from '@nfa/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../../lib/api.ts';
 import { intake } from '../../testing/intake.ts';
@@ -52,4 +52,39 @@ it('says what becomes of a seat that was offered in vain', async () => {
   };
   expect(await said('automatic')).toContain('Without an answer it goes to the next in line.');
   expect(await said('manual')).toContain('Without an answer it is free again, until you promote somebody.');
+});
+
+const zuri: Participant = {
+  ...{ id: '0190a000-0000-7000-8000-000000000011', course_id: intake.course_id, intake_id: intake.id },
+  ...{ name: 'Zuri', phone: '+254712345678', email: 'zuri@example.com', message: '', locale: 'en' },
+  ...{ status: 'enrolled', place: 'seat', created_at: '2026-11-24T07:42:00.000Z' },
+  ...{ answered_at: null, remind_on: null, privacy_version: null, position: null, held_until: null },
+};
+
+it('prints everybody as they are now, each time, and says when that fails', async () => {
+  const printed: string[][] = [];
+  window.print = () => {
+    printed.push(['Zuri', 'Amani'].filter((name) => screen.queryByText(name)));
+  };
+  let people: Participant[] = [zuri];
+  let isBroken = false;
+  serve({
+    'GET /admin/intakes/:id/participants': () => {
+      if (isBroken) throw new ApiError(500);
+      return people;
+    },
+    'GET /admin/intakes/:id/certificates': () => [],
+  });
+  jest.spyOn(console, 'error').mockReturnValue();
+  show(<Participants intake={intake} others={[]} />);
+  const print = await screen.findByRole('button', { name: 'Print' });
+  fireEvent.click(print);
+  await waitFor(() => expect(printed).toEqual([['Zuri']]));
+  people = [zuri, { ...zuri, id: '0190a000-0000-7000-8000-000000000012', name: 'Amani' }];
+  fireEvent.click(print);
+  await waitFor(() => expect(printed).toEqual([['Zuri'], ['Zuri', 'Amani']]));
+  isBroken = true;
+  fireEvent.click(print);
+  await screen.findByText('The list could not be printed.');
+  expect(printed).toHaveLength(2);
 });

@@ -29,13 +29,11 @@ interface ParticipantsProps {
 export function Participants({ intake, others }: ParticipantsProps) {
   const params = { id: intake.id };
   const today = nairobiDay(useServerTime());
-  const { query, people, total, pages, page, goTo, print } = useParticipants(intake.id);
-  const writing = useRecordWrite('registrations');
+  const { query, people, total, pages, page, goTo, print, printing } = useParticipants(intake.id);
+  const { store: run, error, clearError } = useRecordWrite('registrations');
   const [day, setDay] = useState(() => lastDay(intake));
   const attendance = useAttendance(intake.id, day);
   const certificates = useRecord(certificateRoutes.listCertificates, { params });
-
-  const run: Run = (personId, change) => writing.store(personId, change);
 
   if (!people) return <LoadState what="The participants" of={query} />;
   const isOver = intake.ends_on <= today && !intake.cancelled_at;
@@ -74,7 +72,8 @@ export function Participants({ intake, others }: ParticipantsProps) {
   };
   return (
     <div className="adm-participants">
-      <FailureNotice text="This could not be done." error={writing.error} onClose={writing.clearError} />
+      <FailureNotice text="This could not be done." error={error} onClose={clearError} />
+      <FailureNotice text="The list could not be printed." error={printing.error} onClose={printing.reset} />
       {(attendance.error ?? certificates.error) && (
         <ErrorNotice text="Attendance and certificates could not be loaded." />
       )}
@@ -91,7 +90,9 @@ export function Participants({ intake, others }: ParticipantsProps) {
             : 'is free again, until you promote somebody'}
           .
         </p>
-        <Button onClick={print}>Print</Button>
+        <Button aria-disabled={printing.isPending} onClick={print}>
+          Print
+        </Button>
         <ExportButtons
           routes={{ exportCsv: pathOf(intakeRoutes.exportCsv), exportXlsx: pathOf(intakeRoutes.exportXlsx) }}
           query={{}}
