@@ -2,8 +2,8 @@ import './enquiry-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
 import type { RegistrationRow } from '@nfa/contracts';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../lib/api.ts';
 import { longDate, longTime } from '../../lib/format.ts';
+import { isNotFound } from '../../lib/loading.ts';
 import { type Fact, Facts } from '../components/facts.tsx';
 import { Icon } from '../components/icon.tsx';
 import { IconButton } from '../components/icon-button.tsx';
@@ -78,7 +78,6 @@ export function EnquiryDialog<Row extends EnquiryRow>(props: EnquiryDialogProps<
   const { title, opened, facts, moreFacts, subject, models, sent, actions } = props;
   const { id, row, error, retry, open, close, before, after } = opened;
   if (id === '') return null;
-  const isGone = error instanceof ApiError && error.status === 404;
   return (
     // A click outside must not discard a note or an answer.
     <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && close()}>
@@ -112,8 +111,8 @@ export function EnquiryDialog<Row extends EnquiryRow>(props: EnquiryDialogProps<
               </Dialog.Close>
             </div>
           </div>
-          {!row && isGone && <Empty text="It is no longer there." />}
-          {!row && !isGone && <LoadState what={title} of={{ error, refetch: retry }} />}
+          {!row && isNotFound(error) && <Empty text="It is no longer there." />}
+          {!row && !isNotFound(error) && <LoadState what={title} of={{ error, refetch: retry }} />}
           {row && (
             <div className="adm-detail__columns">
               <div>

@@ -1,10 +1,11 @@
 import { Toast } from '@base-ui/react/toast';
 import { expect, it } from '@jest/globals';
 import type { RegistrationRow, RegistrationStatus } from '@nfa/contracts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../../lib/api.ts';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
+import { adminQueries } from '../session/query-client.ts';
 import { Component as RegistrationsScreen } from './registrations-screen.tsx';
 
 const id = '0190a000-0000-7000-8000-000000000031';
@@ -76,4 +77,23 @@ it('undoes only the status that the answer set, and says when it was changed mea
   expect(await screen.findByText('Not undone: Zawadi is marked as contacted.')).toBeTruthy();
   expect(screen.getByText('It was changed meanwhile.')).toBeTruthy();
   expect(stored.status).toBe('enrolled');
+});
+
+it('shows nobody who was erased while their enquiry was open', async () => {
+  let isErased = false;
+  serve({
+    'GET /courses': () => [],
+    'GET /admin/registrations': () => (isErased ? [] : [row]),
+    'GET /admin/registrations/:id': () => {
+      if (isErased) throw new ApiError(404);
+      return row;
+    },
+  });
+  show(<RegistrationsScreen />, `/admin/registrations/${id}`);
+  await screen.findByRole('heading', { name: 'Zawadi' });
+  isErased = true;
+  await act(() => adminQueries.invalidateQueries());
+  expect(await screen.findByText('It is no longer there.')).toBeTruthy();
+  expect(screen.queryByText('Zawadi')).toBeNull();
+  expect(screen.queryByText('zawadi@example.com')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { isNotFound } from '../../lib/loading.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { usePending } from '../data/use-pending.ts';
 import { call } from '../session/call.ts';
@@ -29,7 +30,8 @@ export function useOpenedEnquiry<Row extends { id: string }>(
   });
   return {
     id,
-    row: data,
+    // The query keeps what it read before; somebody who was erased is not shown any more.
+    row: isNotFound(error) ? undefined : data,
     /** Its neighbours in the list. */
     before: rows?.[place - 1],
     after: place < 0 ? undefined : rows?.[place + 1],
