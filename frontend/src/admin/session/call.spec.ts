@@ -1,6 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
-import { callOnce, fetchWithSession } from './call.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { modelRoutes } from '@nfa/contracts';
+import { call, callOnce, fetchWithSession } from './call.ts';
 import { readModel, readSignInHint } from './first-view-routes.ts';
+import { adminQueries, keyOf } from './query-client.ts';
 
 /** Answers every call with this `Cache-Control`, and the one about the session with this status. */
 function serve(control: string, ofSession = 200): void {
@@ -38,4 +40,31 @@ it('tells why a file was refused', async () => {
   const problem = { title: 'Conflict', status: 409, detail: 'Too many rows for one file.' };
   globalThis.fetch = async () => Response.json(problem, { status: 409, headers: { 'retry-after': '30' } });
   await expect(fetchWithSession('/admin/export')).rejects.toMatchObject({ problem, retryAfterS: 30 });
+});
+
+describe('a DELETE of the panel', () => {
+  const remove = () => call(modelRoutes.remove, { params: { id: 'a' } });
+  const gone = () => Response.json({ title: 'Not found', status: 404 }, { status: 404 });
+
+  beforeEach(() => {
+    Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
+  });
+
+  it('is done when a repeat after a lost answer finds nothing, and refetches what it changed', async () => {
+    let sent = 0;
+    globalThis.fetch = async () => {
+      sent += 1;
+      if (sent === 1) throw new TypeError('network');
+      return gone();
+    };
+    const key = keyOf(modelRoutes.list);
+    adminQueries.setQueryData(key, []);
+    await expect(remove()).resolves.toBeDefined();
+    expect([sent, adminQueries.getQueryState(key)?.isInvalidated]).toEqual([2, true]);
+  });
+
+  it('is refused when nothing was there from the beginning', async () => {
+    globalThis.fetch = async () => gone();
+    await expect(remove()).rejects.toMatchObject({ status: 404 });
+  });
 });

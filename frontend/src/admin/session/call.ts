@@ -112,13 +112,24 @@ const isRepeatable = ({ method }: Callable, { idempotencyKey }: CallOptions) =>
   method !== 'POST' || idempotencyKey !== undefined;
 
 /**
- * Calls as the administrator, with retries that outlast a restart of the server.
+ * Calls as the administrator, with retries that outlast a restart of the server. A DELETE is done when a retry finds nothing:
+ * an earlier try, whose response was lost, has deleted it.
  * @throws ApiError, SignInRefused, TypeError when the server cannot be reached
  */
 export async function call<R extends Callable>(
   route: R,
   options: CallOptions = {},
 ): Promise<ApiResponse<z.output<R['response']>>> {
-  const once = () => withSession(() => callOnce(route, options));
+  let tries = 0;
+  async function once() {
+    tries += 1;
+    try {
+      return await withSession(() => callOnce(route, options));
+    } catch (error) {
+      if (tries === 1 || route.method !== 'DELETE' || !(error instanceof ApiError) || error.status !== 404) throw error;
+      invalidate(entityOf(route.path));
+      return { data: undefined as z.output<R['response']>, total: undefined };
+    }
+  }
   return isRepeatable(route, options) ? withRetries(once, options.signal) : once();
 }
