@@ -366,6 +366,18 @@ describe('applications, with their photographs in the media service', () => {
     expect(JSON.stringify(await look())).not.toContain('Calm.');
   });
 
+  it('replaces no notes that were saved since an edit of them began', async () => {
+    const sent = await aSentApplication();
+    const row = await rowOf(sent);
+    const set = (body: object) => enquiries.admin.put(`/admin/applications/${row?.id}/notes`).send(body);
+    await set({ notes: 'Tall.\nCalm.', from: '' }).expect(200);
+    expect((await set({ notes: 'Shy.', from: '' }).expect(409)).body.detail).toContain('was changed meanwhile');
+    await set({ notes: 'Tall.\nCalm.', from: '' }).expect(200);
+    await set({ notes: 'Shy.', from: 'Tall.\nCalm.' }).expect(200);
+    await set({ notes: 'Bold.' }).expect(200);
+    expect((await rowOf(sent))?.notes).toBe('Bold.');
+  });
+
   it('shows who waits for a decision however many were decided on, the oldest first', async () => {
     await enquiries.query(
       `INSERT INTO applications (id, way, state, stage, name, town, height, age_band, phone, email, experience,

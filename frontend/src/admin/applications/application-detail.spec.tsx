@@ -1,6 +1,13 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { type ApplicationModel, type ApplicationRow, ModelInput, type ModelProfile } from '@nfa/contracts';
+import {
+  type ApplicationModel,
+  ApplicationNotes,
+  type ApplicationRow,
+  ModelInput,
+  type ModelProfile,
+} from '@nfa/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiError } from '../../lib/api.ts';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { Component as ApplicationsScreen } from './applications-screen.tsx';
@@ -172,4 +179,35 @@ it.each<[ApplicationRow['state'], number]>([
   show(<ApplicationsScreen />, `/admin/applications/${id}`);
   await reply();
   expect(screen.queryAllByRole('button', { name: 'Delete now' })).toHaveLength(offers);
+});
+
+it('keeps notes that were typed on top of those saved elsewhere meanwhile, and says what the next save replaces', async () => {
+  const sent: unknown[] = [];
+  serve({
+    'GET /admin/applications': () => [row],
+    'GET /admin/applications/:id/photographs': () => ({ until: at, addresses: [] }),
+    'PUT /admin/applications/:id/notes': ({ body }) => {
+      const { notes, from } = ApplicationNotes.parse(body);
+      sent.push({ notes, from });
+      if (from !== row.notes) throw new ApiError(409);
+      row = { ...row, notes };
+      return row;
+    },
+  });
+  show(<ApplicationsScreen />, `/admin/applications/${id}`);
+  await reply();
+  const field = screen.getByLabelText<HTMLTextAreaElement>(/^Notes/);
+  const save = screen.getByRole('button', { name: 'Save notes' });
+  fireEvent.change(field, { target: { value: 'Calm.' } });
+  row = { ...row, notes: 'Tall.' };
+  fireEvent.click(save);
+  await screen.findByText('Notes is “Tall.” elsewhere. Saving replaces that.');
+  expect([field.value, row.notes]).toEqual(['Calm.', 'Tall.']);
+  fireEvent.click(save);
+  await screen.findByText('Saved');
+  expect(sent).toEqual([
+    { notes: 'Calm.', from: '' },
+    { notes: 'Calm.', from: 'Tall.' },
+  ]);
+  expect(row.notes).toBe('Calm.');
 });

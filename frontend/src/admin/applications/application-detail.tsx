@@ -1,14 +1,17 @@
-import { type ApplicationRow, type ApplicationStage, applicationRoutes } from '@nfa/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { ApplicationNotes, type ApplicationRow, type ApplicationStage, applicationRoutes } from '@nfa/contracts';
+import { useEffect, useRef } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { CallLink, MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { IconButton } from '../components/icon-button.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { TextArea } from '../components/text-field.tsx';
+import { readNow, recordQuery } from '../data/queries.ts';
 import { drafts } from '../forms/drafts.ts';
-import { useUnsavedForm } from '../forms/unsaved-forms.ts';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { useDraftedText } from '../framework/use-drafted-text.ts';
+import { call } from '../session/call.ts';
 import { useServerTime } from '../session/server-clock.ts';
 import { addresseeOf, columns, deadlineLabel, factsOf, linkLabel, templateFor } from './application-labels.ts';
 import { GuardianLink } from './guardian-link.tsx';
@@ -84,7 +87,7 @@ export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDeta
             ))}
           </fieldset>
           {state !== 'unconfirmed' && <Reply row={row} onTold={() => void act(applicationRoutes.markTold, id)} />}
-          <Notes row={row} onSave={(notes) => act(applicationRoutes.setNotes, id, { body: { notes } })} />
+          <Notes row={row} />
           {state === 'sent' && <MakeModel row={row} act={act} />}
         </div>
       </div>
@@ -126,40 +129,36 @@ function Reply({ row, onTold }: { row: ApplicationRow; onTold: () => void }) {
   );
 }
 
+/** The notes of an application, which are their own version: its other changes leave them alone. */
+const notesOf = ({ notes }: ApplicationRow) => ({ notes, updated_at: notes });
+
 /** Internal notes, never shown to the applicant. */
-function Notes({ row, onSave }: { row: ApplicationRow; onSave: (notes: string) => Promise<boolean> }) {
-  const [typed, setTyped] = useState<string>();
-  const [isSaved, setSaved] = useState(false);
-  const notes = typed ?? row.notes;
-  // Spaces around them are not stored.
-  const isDirty = typed !== undefined && typed.trim() !== row.notes;
-  useUnsavedForm('application notes', isDirty);
-
-  async function save() {
-    const isDone = await onSave(notes);
-    setSaved(isDone);
-    // Text typed during the save belongs to the next change.
-    if (isDone) setTyped((newest) => (newest === notes ? undefined : newest));
-  }
-
+function Notes({ row }: { row: ApplicationRow }) {
+  const { id, notes } = row;
+  const form = usePanelForm({
+    values: { notes },
+    record: {
+      stored: notesOf(row),
+      valuesOf: (stored) => ({ notes: stored.notes }),
+      async reread() {
+        const now = (await readNow(recordQuery(applicationRoutes.list))).find((one) => one.id === id);
+        return now && notesOf(now);
+      },
+    },
+    input: ApplicationNotes,
+    save: async (input, _, from) =>
+      notesOf((await call(applicationRoutes.setNotes, { params: { id }, body: { ...input, from } })).data),
+  });
   return (
-    <div>
-      <TextArea
-        label="Notes"
-        note="Never shown to the applicant"
-        rows={3}
-        value={notes}
-        onChange={(event) => {
-          setSaved(false);
-          setTyped(event.target.value);
-        }}
-      />
+    <form {...form.props}>
+      <TextArea {...form.field('notes', 'Notes')} note="Never shown to the applicant" rows={3} />
+      <FailureNotice text="The notes could not be saved." failure={form.failure} />
       <div className="adm-cluster adm-application__buttons">
-        <Button disabled={!isDirty} onClick={() => void save()}>
+        <Button isSubmit disabled={!form.isDirty} aria-disabled={form.isBusy}>
           Save notes
         </Button>
-        <span role="status">{isSaved && !isDirty && 'Saved'}</span>
+        <span role="status">{form.isSaved && !form.isDirty && 'Saved'}</span>
       </div>
-    </div>
+    </form>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordFields } from '../kit/common.ts';
-import { optionalText, timestamp } from '../kit/primitives.ts';
+import { anyText, optionalText, timestamp } from '../kit/primitives.ts';
 import { locales } from '../kit/site.ts';
 import { applicationStages, applicationStates, photographSlots } from './application-choices.ts';
 import { ApplicationPhotograph } from './application-forms.ts';
@@ -59,7 +59,13 @@ export const GuardianLink = z
 export type GuardianLink = z.infer<typeof GuardianLink>;
 
 /** The administrator's notes on an application. */
-export const ApplicationNotes = z.object({ notes: optionalText(5_000) }).meta({ id: 'ApplicationNotes' });
+export const ApplicationNotes = z
+  .object({
+    notes: optionalText(5_000),
+    /** The notes that the edit began from. */
+    from: anyText(5_000).optional(),
+  })
+  .meta({ id: 'ApplicationNotes' });
 export type ApplicationNotes = z.infer<typeof ApplicationNotes>;
 
 /** The profile that was created for an applicant. */

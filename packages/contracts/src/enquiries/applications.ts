@@ -105,7 +105,8 @@ export const applicationRoutes = defineRoutes('enquiries', {
     method: 'PUT',
     path: '/admin/applications/:id/notes',
     ...admin,
-    summary: 'Keeps the notes about an application, which the applicant never sees.',
+    summary:
+      'Keeps the notes about an application, which the applicant never sees; with `from`, only while those are stored.',
     body: ApplicationNotes,
     response: ApplicationRow,
   },

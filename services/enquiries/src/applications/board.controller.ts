@@ -38,7 +38,7 @@ export class BoardController {
   }
 
   @Endpoint(applicationRoutes.setNotes)
-  setNotes(@Id() id: string, @Body({ schema: ApplicationNotes }) { notes }: ApplicationNotes): Promise<ApplicationRow> {
+  setNotes(@Id() id: string, @Body({ schema: ApplicationNotes }) notes: ApplicationNotes): Promise<ApplicationRow> {
     return this.board.setNotes(id, notes);
   }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ApplicationRow, ApplicationStage, PhotographAddresses } from '@nfa/contracts';
-import { AddressSigner, Clock, notFound, PrivateFiles, Problem } from '@nfa/service-kit';
+import type { ApplicationNotes, ApplicationRow, ApplicationStage, PhotographAddresses } from '@nfa/contracts';
+import { AddressSigner, Clock, editConflict, notFound, PrivateFiles, Problem } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { forAdmin } from './application-views.ts';
@@ -65,10 +65,15 @@ export class BoardService {
     });
   }
 
-  /** @throws Problem not_found, conflict once its data was deleted, since nothing would delete the notes */
-  setNotes(id: string, notes: string): Promise<ApplicationRow> {
-    return this.change(id, ({ name }) => {
-      if (name === '') throw new Problem('conflict', 'The data of this application was deleted. It takes no notes.');
+  /**
+   * @throws Problem not_found, conflict when others were saved since the edit began, and once its data was deleted, since nothing
+   * would delete the notes
+   */
+  setNotes(id: string, { notes, from }: ApplicationNotes): Promise<ApplicationRow> {
+    return this.change(id, (row) => {
+      if (row.name === '')
+        throw new Problem('conflict', 'The data of this application was deleted. It takes no notes.');
+      if (from !== undefined && row.notes !== from && row.notes !== notes) throw editConflict('application');
       return { notes };
     });
   }
