@@ -22,6 +22,7 @@ export function PeoplePanel() {
     isPending,
     mutate,
     reset,
+    variables,
   } = useMutation({
     mutationFn: async (text: string) => (await call(peopleRoutes.find, { body: { find: text } })).data,
     // One of several is chosen, never guessed.
@@ -40,7 +41,8 @@ export function PeoplePanel() {
 
   function erased(count: number) {
     setDone(`${entryCount(count)} ${count === 1 ? 'is' : 'are'} erased.`);
-    mutate(find);
+    // The field may hold another search by now.
+    if (variables !== undefined) mutate(variables);
   }
 
   const others = found?.people.filter((person) => !taken.includes(person)) ?? [];

@@ -1,0 +1,42 @@
+import { expect, it } from '@jest/globals';
+import type { People } from '@nfa/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { PeoplePanel } from './people-panel.tsx';
+
+const id = '0190a000-0000-7000-8000-000000000051';
+const at = '2026-11-24T07:42:00.000Z';
+const found: People['people'] = [
+  {
+    ...{ name: '', phones: [], emails: [], picture: '', is_match: true },
+    entries: [
+      {
+        ...{ kind: 'registration', id, name: '', phone: '', email: '', about: 'Runway', at },
+        ...{ belongs_to: null, is_removed: false, picture: '' },
+      },
+    ],
+  },
+];
+
+it('looks after an erasure for the same person again, whatever the field says by now', async () => {
+  const searched: unknown[] = [];
+  serve({
+    'POST /admin/people/search': ({ body }) => {
+      searched.push((body as { find: string }).find);
+      return { people: searched.length === 1 ? found : [], is_partial: false };
+    },
+    'POST /admin/people/erasures': () => ({ records: 1, pictures: 0, erased_at: at }),
+  });
+  show(<PeoplePanel />);
+  const field = screen.getByLabelText(/^Find a person/);
+  fireEvent.change(field, { target: { value: 'Zuri' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Find' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  fireEvent.change(field, { target: { value: 'Am' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Erase' }));
+  fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: 'secret' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Erase 1/ }));
+  await screen.findByText('1 entry is erased.');
+  await waitFor(() => expect(searched).toEqual(['Zuri', 'Zuri']));
+});
