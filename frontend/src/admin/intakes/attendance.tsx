@@ -1,9 +1,9 @@
 import { type Attendance, attendanceRoutes, type Intake, nairobiDay } from '@nfa/contracts';
-import { useState } from 'react';
 import { Checkbox } from '../components/checkbox.tsx';
 import { DateInput } from '../components/date-input.tsx';
 import { counted } from '../components/format-number.ts';
 import { useRecord } from '../data/queries.ts';
+import { usePending } from '../data/use-pending.ts';
 import { call } from '../session/call.ts';
 import { serverNow, useServerTime } from '../session/server-clock.ts';
 import type { Run } from './certificate-cell.tsx';
@@ -55,25 +55,22 @@ export function AttendanceDay({ intake, day, onChange }: AttendanceDayProps) {
 
 /** Checkbox for the attendance of one participant. */
 export function AttendanceTick({ row, name, day, run }: { row: Attendance; name: string; day: string; run: Run }) {
-  // Shows the new state at once; afterwards what the server has.
-  const [wanted, setWanted] = useState<boolean>();
+  const { registration_id: id, is_present, days } = row;
+  // Shows the new state at once; afterwards what the server has. A pending change is that of its own day.
+  const shown = usePending('registrations')<Record<string, string | boolean>>({ id, [day]: is_present });
 
-  async function set(isPresent: boolean) {
-    setWanted(isPresent);
+  function set(isPresent: boolean) {
     const query = { day, present: String(isPresent) };
-    await run(row.registration_id, () =>
-      call(attendanceRoutes.setAttendance, { params: { id: row.registration_id }, query }),
-    );
-    setWanted(undefined);
+    void run(id, () => call(attendanceRoutes.setAttendance, { params: { id }, query }), { [day]: isPresent });
   }
 
   return (
     <Checkbox
       isBox
-      label={counted(row.days, 'day')}
+      label={counted(days, 'day')}
       aria-label={`${name} was there on ${day}`}
-      checked={wanted ?? row.is_present}
-      onChange={(event) => void set(event.target.checked)}
+      checked={shown[day] === true}
+      onChange={(event) => set(event.target.checked)}
     />
   );
 }

@@ -40,16 +40,17 @@ export function Component() {
   const rows = files.list.data?.rows;
   const file = rows?.find(({ url }) => url === chosen);
 
-  function close() {
-    setChosen(undefined);
-    grid.current?.querySelector<HTMLElement>(`[data-file="${chosen}"]`)?.focus();
+  /** Closes a file, unless another one was chosen since. */
+  function close({ url }: LibraryFile) {
+    setChosen((now) => (now === url ? undefined : now));
+    grid.current?.querySelector<HTMLElement>(`[data-file="${url}"][aria-pressed="true"]`)?.focus();
   }
 
-  function remove({ url }: LibraryFile) {
-    const name = url.split('/').at(-1) ?? '';
+  function remove(file: LibraryFile) {
+    const name = file.url.split('/').at(-1) ?? '';
     async function save() {
       await call(libraryRoutes.remove, { params: { file: name } });
-      close();
+      close(file);
       toasts.add({ title: 'The file is deleted', timeout: 4_000 });
     }
     store(['files', name], save, DELETE_FAILED);
@@ -108,7 +109,7 @@ export function Component() {
               />
             ))}
           </ul>
-          {file && <FileDetail file={file} known={rows} onDelete={() => remove(file)} onClose={close} />}
+          {file && <FileDetail file={file} known={rows} onDelete={() => remove(file)} onClose={() => close(file)} />}
         </div>
       )}
       {rows && <Pager {...files.pager} />}
