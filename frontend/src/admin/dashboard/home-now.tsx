@@ -1,4 +1,5 @@
 import './home-now.css';
+import { Facts } from '../components/facts.tsx';
 import { Panel } from '../components/panel.tsx';
 import { useRecord, useSettings } from '../data/queries.ts';
 import { listFeaturedModels, listNews } from '../session/first-view-routes.ts';
@@ -37,14 +38,7 @@ export function HomeNow() {
         {picture && <MediaPreview url={picture} width={640} />}
         <figcaption>{settings.hero_title}</figcaption>
       </figure>
-      <dl className="adm-facts">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="adm-facts" of={facts} />
     </Panel>
   );
 }

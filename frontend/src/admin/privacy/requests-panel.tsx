@@ -74,7 +74,7 @@ interface RequestRowProps {
 function RequestRow({ request, isBusy, onDone }: RequestRowProps) {
   const now = useServerTime();
   const { name, done_at, due_on, received_on, way, phone, email, model_id } = request;
-  const due = dueOf(due_on, new Date(now));
+  const due = dueOf(due_on, now);
   const who = name || 'An erased person';
   return (
     <li>
