@@ -312,6 +312,23 @@ describe('a payment by phone', () => {
     expect(await listed({ state: 'failed' })).toEqual([true, true]);
   });
 
+  it('is listed before any number of newer refused ones while nobody knows what became of it', async () => {
+    const charge = await agency.charge();
+    await agency.push(charge.code);
+    await agency.query("UPDATE payment_attempts SET state = 'look', next_query_at = NULL WHERE charge_id = $1", [
+      charge.id,
+    ]);
+    await agency.query(
+      `INSERT INTO payment_attempts (id, charge_id, phone, amount_kes, state, created_at)
+       SELECT gen_random_uuid(), charge_id, phone, amount_kes, 'failed', created_at + interval '1 second'
+       FROM payment_attempts, generate_series(1, 200) WHERE charge_id = $1`,
+      [charge.id],
+    );
+    const { body } = await agency.admin.get('/admin/payment-attempts').expect(200);
+    const listed = body.filter(({ charge_id }: { charge_id: string }) => charge_id === charge.id);
+    expect(listed[0]).toMatchObject({ state: 'look' });
+  });
+
   it('is refused in words while M-Pesa cannot be reached, and nothing is asked for', async () => {
     const charge = await agency.charge();
     await agency.daraja.stop();

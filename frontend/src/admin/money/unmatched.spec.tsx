@@ -116,21 +116,39 @@ it('offers no "Not ours" for money in the books', async () => {
   expect(screen.queryByRole('button', { name: /Not ours/ })).toBeNull();
 });
 
+const push: PaymentAttempt = {
+  id: amina,
+  charge_id: kito,
+  charge_code: 'K7Q3M9PZ',
+  label: 'Runway',
+  payer_name: 'Kito',
+  phone: '254712345678',
+  amount_kes: 4_000,
+  state: 'look',
+  result_code: '',
+  result_text: 'TKN4H7QZ2M is booked already',
+  created_at: '2026-11-24T07:42:00.000Z',
+};
+
 it('says of a push whose money was matched to another charge where that money is', async () => {
-  const push: PaymentAttempt = {
-    id: amina,
-    charge_id: kito,
-    charge_code: 'K7Q3M9PZ',
-    label: 'Runway',
-    payer_name: 'Kito',
-    phone: '254712345678',
-    amount_kes: 4_000,
-    state: 'look',
-    result_code: '',
-    result_text: 'TKN4H7QZ2M is booked already',
-    created_at: '2026-11-24T07:42:00.000Z',
-  };
   serve({ 'GET /admin/payment-attempts': () => [push] });
   show(<Pushes />);
   await screen.findByText('M-Pesa says that it was paid, but TKN4H7QZ2M is booked already: look under Payments.');
+});
+
+it('shows a push to look at although more than a screenful of others failed', async () => {
+  const refused = Array.from({ length: 21 }, (_, at): PaymentAttempt => {
+    const id = `0190a000-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`;
+    return { ...push, id, state: 'failed', result_code: '1032', created_at: '2026-11-25T07:42:00.000Z' };
+  });
+  serve({ 'GET /admin/payment-attempts': () => [...refused, push] });
+  show(<Pushes />);
+  await screen.findByText(/look under Payments\.$/);
+  expect(screen.getAllByRole('listitem')).toHaveLength(22);
+});
+
+it('says when the failed pushes could not be loaded', async () => {
+  serve({});
+  show(<Pushes />);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Phones that did not pay could not be loaded\./);
 });

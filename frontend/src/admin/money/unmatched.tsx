@@ -127,13 +127,14 @@ const NotOurs = ({ money, isBusy, onConfirm }: NotOursProps) => (
 
 /** Failed payment prompts and those with unknown outcome; absent while there are none. */
 export function Pushes() {
-  const { data } = useRecord(paymentMatchRoutes.attempts);
-  const shown = data?.filter(({ state }) => state === 'failed' || state === 'unsure' || state === 'look') ?? [];
+  const attempts = useRecord(paymentMatchRoutes.attempts);
+  if (!attempts.data) return attempts.error && <LoadState what="Phones that did not pay" of={attempts} />;
+  const shown = attempts.data.filter(({ state }) => state === 'failed' || state === 'unsure' || state === 'look');
   if (shown.length === 0) return null;
   return (
     <Panel title="Phones that did not pay">
       <ul className="adm-rows">
-        {shown.slice(0, 20).map((push) => (
+        {shown.map((push) => (
           <li key={push.id}>
             <p>
               <strong dir="auto">{push.payer_name || push.label}</strong>

@@ -89,7 +89,7 @@ export const paymentMatchRoutes = defineRoutes('agency', {
     path: '/admin/payment-attempts',
     access: 'admin',
     summary:
-      'Pushes of the last 30 days, newest first; without `state`, the unsuccessful ones only while their charge is owed.',
+      'Up to 200 pushes of the last 30 days, those in state `look` first, then newest first; without `state`, the unsuccessful ones only while their charge is owed.',
     query: z.object({ state: z.enum(attemptStates).optional() }),
     response: z.array(PaymentAttempt),
   },

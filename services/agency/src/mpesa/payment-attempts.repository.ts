@@ -140,7 +140,10 @@ export class PaymentAttemptsRepository {
     return claimed.length === 0 ? [] : this.rows.findBy({ id: In(claimed.map(({ id }) => id)) });
   }
 
-  /** Newest first. Without a state or an id, unsuccessful ones are left out once their charge is paid or cancelled. */
+  /**
+   * Those to look at, then the others, each newest first. Without a state or an id, unsuccessful ones are left out once their charge
+   * is paid or cancelled.
+   */
   findRecent(since: Date, state?: PaymentAttemptEntity['state'], id?: string): Promise<PaymentAttempt[]> {
     return this.rows.query<PaymentAttempt[]>(
       `SELECT a.id, a.charge_id, c.code AS charge_code, c.label, c.payer_name, a.phone, a.amount_kes, a.state, a.result_code,
@@ -149,7 +152,7 @@ export class PaymentAttemptsRepository {
        WHERE a.created_at >= $1 AND ($2::text IS NULL OR a.state = $2) AND ($3::uuid IS NULL OR a.id = $3)
          AND ($2::text IS NOT NULL OR $3::uuid IS NOT NULL OR a.state NOT IN ('failed', 'unsure', 'look')
            OR EXISTS (SELECT FROM charge_balances WHERE charge_id = a.charge_id AND balance_kes > 0))
-       ORDER BY a.created_at DESC, a.id DESC LIMIT 200`,
+       ORDER BY (a.state = 'look') DESC, a.created_at DESC, a.id DESC LIMIT 200`,
       [since, state ?? null, id ?? null],
     );
   }
