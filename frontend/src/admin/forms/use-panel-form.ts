@@ -42,8 +42,9 @@ interface PanelFormOptions<Values extends FieldValues, Input, Result> {
   /**
    * @param key idempotency key, the same until the input is stored
    * @param version the version of the record that the edit began from
+   * @param begun the input as it was when the edit began, for records without versions
    */
-  save: (input: Input, key: string, version: string) => Promise<Result>;
+  save: (input: Input, key: string, version: string, begun: Input) => Promise<Result>;
   /** @param isWhole false when more was typed while the save ran */
   onSaved?: (result: Result, values: Values, isWhole: boolean) => void;
   /** Message about a failed save when the reason is unknown. */
@@ -88,14 +89,16 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
   const [isNewer, setIsNewer] = useState(false);
 
   const saving = useMutation({
-    mutationFn: ({ body }: { body: Input; sent: Values }) =>
-      save(body, key, version).catch(async (error: unknown) => {
+    mutationFn({ body }: { body: Input; sent: Values }) {
+      const begun = defaultValues as Values;
+      return save(body, key, version, (toInput?.(begun) ?? begun) as Input).catch(async (error: unknown) => {
         const stored = record && isConflict(error) ? await record.reread().catch(logFailure) : undefined;
         // The conflict is with this very save when its response was lost.
         if (record && stored && versionOf(stored) !== version && same(await inputOf(record.valuesOf(stored)), body))
           return stored;
         throw error;
-      }),
+      });
+    },
     onSuccess: (result, { sent }) => {
       setKey(randomKey());
       if (record) setVersion(versionOf(result as Result & Versioned));

@@ -90,4 +90,27 @@ describe('the policy about children', () => {
     await readAgain();
     expect(names()).toEqual(['Term one', '']);
   });
+
+  it('keeps the terms that another tab has added, changed and removed while one was typed', async () => {
+    const term = (name: string, year: number) => ({
+      ...{ name, starts_on: `${year}-01-04`, ends_on: `${year}-04-02`, from: '08:00', to: '15:30' },
+    });
+    const [first, second, third] = [term('First', 2027), term('Second', 2028), term('Third', 2029)];
+    let stored: SchoolTerms = { terms: [first, second, third] };
+    open({
+      'GET /admin/school-terms': () => stored,
+      'PUT /admin/school-terms': ({ body }) => {
+        stored = body as SchoolTerms;
+        return body;
+      },
+    });
+    const form = within(await screen.findByRole('form', { name: 'School terms' }));
+    const [name] = form.getAllByLabelText('Term');
+    if (name) fireEvent.change(name, { target: { value: 'Term one' } });
+    stored = { terms: [first, { ...second, to: '16:00' }, term('Fourth', 2030)] };
+    fireEvent.click(form.getByRole('button', { name: 'Save terms' }));
+    await waitFor(() =>
+      expect(stored.terms).toEqual([{ ...first, name: 'Term one' }, { ...second, to: '16:00' }, term('Fourth', 2030)]),
+    );
+  });
 });

@@ -4,6 +4,8 @@ import { IconButton } from '../components/icon-button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { readNow, recordQuery } from '../data/queries.ts';
+import { same } from '../forms/merge.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 
@@ -18,12 +20,24 @@ const parts = [
 ] as const;
 const fresh: Term = { name: '', starts_on: '', ends_on: '', from: '08:00', to: '15:30' };
 
+/** What was typed, with the terms that somebody else has stored since. A term that both changed stands there twice. */
+function withStored(begun: readonly Term[], typed: readonly Term[], stored: readonly Term[]): Term[] {
+  const isIn = (terms: readonly Term[], term: Term) => terms.some((other) => same(other, term));
+  return [
+    ...typed.filter((term) => !isIn(begun, term) || isIn(stored, term)),
+    ...stored.filter((term) => !isIn(begun, term) && !isIn(typed, term)),
+  ];
+}
+
 /** When children are at school, from Monday to Friday. */
 export function TermsEditor({ stored }: { stored: readonly Term[] }) {
   const form = usePanelForm({
     values: { terms: stored },
     input: SchoolTerms,
-    save: (body) => call(childRuleRoutes.setTerms, { body }),
+    async save({ terms }, _key, _version, begun) {
+      const stored = await readNow(recordQuery(childRuleRoutes.terms));
+      return call(childRuleRoutes.setTerms, { body: { terms: withStored(begun.terms, terms, stored.terms) } });
+    },
   });
   const { value: terms, onChange: setTerms } = form.choice('terms');
 

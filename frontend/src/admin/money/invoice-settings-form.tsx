@@ -1,18 +1,22 @@
 import { InvoiceSettings, invoiceRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '../components/checkbox.tsx';
 import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useRecord } from '../data/queries.ts';
+import { readNow, recordQuery } from '../data/queries.ts';
+import { mergeValues } from '../forms/merge.ts';
 import { typedNumber } from '../forms/typed-number.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 
+const settingsQuery = recordQuery(invoiceRoutes.settings);
+
 /** Details of the agency on future invoices. */
 export function InvoiceSettingsForm() {
-  const settings = useRecord(invoiceRoutes.settings);
+  const settings = useQuery(settingsQuery);
   if (settings.data) return <Form settings={settings.data} />;
   return <LoadState what="The settings" of={settings} />;
 }
@@ -22,7 +26,10 @@ function Form({ settings }: { settings: InvoiceSettings }) {
     values: { ...settings, vat_bp: String(settings.vat_bp / 100) },
     toInput: (typed) => ({ ...typed, vat_bp: Math.round(typedNumber(typed.vat_bp) * 100) }),
     input: InvoiceSettings,
-    save: (body) => call(invoiceRoutes.setSettings, { body }),
+    async save(typed, _key, _version, begun) {
+      const body = mergeValues(begun, typed, await readNow(settingsQuery)).values;
+      return call(invoiceRoutes.setSettings, { body });
+    },
   });
 
   return (
