@@ -90,6 +90,33 @@ describe('the jobs of a model', () => {
     expect(await screen.findByText('Nobody can open it now.')).toBeTruthy();
   });
 
+  it('offer a new link until it is ended, and not when another one is', async () => {
+    let pages: MyPageAccess[] = [access({ id: id('22'), opened_at: at })];
+    open({
+      'GET /admin/my-pages': () => pages,
+      'POST /admin/my-pages': ({ body }) => {
+        const made = access(body as object);
+        pages = [...pages, made];
+        return { ...made, path: '/me/secret' };
+      },
+      'DELETE /admin/my-pages/:id': ({ params }) => {
+        pages = pages.filter((page) => page.id !== params.id);
+        return { id: params.id };
+      },
+    });
+    const chat = { name: 'Open WhatsApp to Wanja' };
+    fireEvent.click(await screen.findByRole('button', { name: 'Send a link' }));
+    fireEvent.change(await screen.findByLabelText('Phone'), { target: { value: '+254712345678' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Make the link' }));
+    await screen.findByRole('link', chat);
+    fireEvent.click(await screen.findByRole('button', { name: 'End the session of Wanja Kamau' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^End the session/ })).toBeNull());
+    expect(screen.getByRole('link', chat)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'End the link of Wanja Kamau' }));
+    await screen.findByText('Nobody can open it now.');
+    expect(screen.queryByRole('link', chat)).toBeNull();
+  });
+
   it('make the address of the model’s calendar, and end it when that is meant', async () => {
     let feeds: CalendarFeed[] = [];
     open({

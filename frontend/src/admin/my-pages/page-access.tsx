@@ -63,7 +63,12 @@ export function PageAccess({ model }: { model: CalledModel }) {
         <ul className="adm-rows">
           {pages.data.length === 0 && <li>Nobody can open it now.</li>}
           {pages.data.map((page) => (
-            <AccessRow key={page.id} page={page} model={model} />
+            <AccessRow
+              key={page.id}
+              page={page}
+              model={model}
+              onEnded={() => setLink((made) => (made?.id === page.id ? undefined : made))}
+            />
           ))}
         </ul>
       ) : (
@@ -73,8 +78,17 @@ export function PageAccess({ model }: { model: CalledModel }) {
   );
 }
 
-function AccessRow({ page, model }: { page: MyPageAccess; model: CalledModel }) {
-  const ending = useMutation({ mutationFn: () => call(myPageRoutes.revoke, { params: { id: page.id } }) });
+interface AccessRowProps {
+  page: MyPageAccess;
+  model: CalledModel;
+  onEnded: () => void;
+}
+
+function AccessRow({ page, model, onEnded }: AccessRowProps) {
+  const ending = useMutation({
+    mutationFn: () => call(myPageRoutes.revoke, { params: { id: page.id } }),
+    onSuccess: onEnded,
+  });
   const who = page.name || (page.holder === 'guardian' ? 'The guardian' : model.name);
   const since = page.opened_at
     ? `Open since ${longTime(page.opened_at)}, until ${longTime(page.ends_at)}`

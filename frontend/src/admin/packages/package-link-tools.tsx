@@ -17,7 +17,7 @@ interface PackageLinkToolsProps {
 
 /** Ways to send a package, and to take its link back. */
 export function PackageLinkTools({ row, onRevoke, onRenew }: PackageLinkToolsProps) {
-  const [note, setNote] = useState('');
+  const [copied, setCopied] = useState<{ url: string; isCopied: boolean }>();
   const link = useRecord(packageRoutes.link, { params: { id: row.id } }, { enabled: !row.is_revoked });
   if (row.is_revoked || isNotFound(link.error))
     return (
@@ -48,7 +48,7 @@ export function PackageLinkTools({ row, onRevoke, onRenew }: PackageLinkToolsPro
   const token = link.data.path.split('/').at(-1) ?? '';
 
   async function copy() {
-    setNote((await copyText(url)) ? 'Link copied' : url);
+    setCopied({ url, isCopied: await copyText(url) });
   }
 
   return (
@@ -69,7 +69,7 @@ export function PackageLinkTools({ row, onRevoke, onRenew }: PackageLinkToolsPro
         {revoke}
       </p>
       <p className="adm-hint adm-packages__note" role="status">
-        {note}
+        {copied?.url === url && (copied.isCopied ? 'Link copied' : url)}
       </p>
     </>
   );

@@ -1,9 +1,11 @@
 import { expect, it } from '@jest/globals';
 import type { ModelPackage, ModelProfile, PackageClient } from '@nfa/contracts';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
+import { adminQueries } from '../session/query-client.ts';
 import { OptionYeses } from './option-yeses.tsx';
+import { PackageLinkTools } from './package-link-tools.tsx';
 import { PackagePicks } from './package-picks.tsx';
 
 it('says why the client does not see a model', () => {
@@ -67,4 +69,25 @@ it('says that the PDF of the yeses could not be loaded, and loads it at another 
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'PDF of the yeses' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says that a link was copied only while it is the link of the package', async () => {
+  let path = '/package/first';
+  serve({ 'GET /admin/packages/:id/link': ({ params: { id } }) => ({ id, path }) });
+  const row = { id: '0190a000-0000-7000-8000-000000000003', title: 'Lookbook', is_revoked: false } as ModelPackage;
+  const refuse = () => Promise.reject(new Error('denied'));
+  const copied = () => screen.getByRole('status').textContent;
+  Object.assign(navigator, { clipboard: { writeText: () => Promise.resolve() } });
+  show(<PackageLinkTools row={row} onRevoke={() => undefined} onRenew={() => undefined} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
+  await waitFor(() => expect(copied()).toBe('Link copied'));
+  path = '/package/second';
+  await act(() => adminQueries.refetchQueries());
+  expect(copied()).toBe('');
+  Object.assign(navigator, { clipboard: { writeText: refuse } });
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  await waitFor(() => expect(copied()).toMatch(/\/package\/second$/));
+  path = '/package/third';
+  await act(() => adminQueries.refetchQueries());
+  expect(copied()).toBe('');
 });
