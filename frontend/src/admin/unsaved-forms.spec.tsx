@@ -15,6 +15,7 @@ import type {
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { ApiError } from '../lib/api.ts';
 import { intake } from '../testing/intake.ts';
 import { serve } from '../testing/serve.ts';
 import { show } from '../testing/show.tsx';
@@ -233,6 +234,36 @@ describe('a form without a draft', () => {
     fireEvent.click(screen.getByRole('button', { name: opener }));
     fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('Typed');
+  });
+
+  it.each([
+    ['Confirm Zuri', undefined, 'confirmed'],
+    ['Release Zuri', 'Release', 'released'],
+  ])('asks before another change of the call closes its form over what was typed: %s', async (button, sure, kind) => {
+    const sent: unknown[] = [];
+    serve({
+      'PUT /admin/calls/:id': ({ body }) => {
+        sent.push(body);
+        throw new ApiError(400);
+      },
+    });
+    open(<JobCalls job={{ ...job, calls: [aCall] }} isLocked={false} />);
+    const press = async () => {
+      fireEvent.click(screen.getByRole('button', { name: button }));
+      if (sure) fireEvent.click(await screen.findByRole('button', { name: sure }));
+    };
+    fireEvent.click(screen.getByRole('button', { name: /^Change the call/ }));
+    fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'Typed' } });
+    await press();
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Typed');
+    expect(sent).toEqual([]);
+    await press();
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await screen.findByText('The call could not be changed.');
+    expect(sent).toEqual([{ kind }]);
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Typed');
   });
 
   it('asks before Back closes the dialog of an address over what was typed, and over a link that was not sent', async () => {

@@ -68,8 +68,13 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
   });
   const { model, kind, sheet, hold_until: hold } = row;
   const isFixed = isLocked || isOver(row);
-  const change = (body: CallChange) => !changing.isPending && changing.mutate(body);
   const isBusy = changing.isPending;
+  function change(body: CallChange) {
+    const save = () => changing.mutate(body);
+    if (isBusy) return;
+    if (edited) leaving(save);
+    else save();
+  }
   return (
     <li className={kind === 'released' ? 'is-released' : undefined}>
       <div className="adm-jobs__call">
@@ -133,7 +138,15 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
         ))}
       <Problem className="adm-jobs__refusal" text={failureOf(changing.error, notChanged)} />
       {question}
-      {edited && !isFixed && <EditedCall row={edited} onDone={() => setEdited(undefined)} />}
+      {edited && !isFixed && (
+        <EditedCall
+          row={edited}
+          onDone={() => {
+            setEdited(undefined);
+            changing.reset();
+          }}
+        />
+      )}
     </li>
   );
 }

@@ -342,6 +342,22 @@ describe('the page of a job', () => {
     await waitFor(() => expect(versions).toEqual([at]));
   });
 
+  it('forgets that a call could not be confirmed once its form is saved', async () => {
+    const reason = 'Zuri Wamboka is confirmed elsewhere.';
+    open(job({ calls: [aCall('51')] }), {
+      'PUT /admin/calls/:id': ({ body }) => {
+        if ('note' in (body as object)) return { ...aCall('51'), moved: [] };
+        throw refused(reason);
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm Zuri Wamboka' }));
+    await screen.findByText(reason);
+    fireEvent.click(screen.getByRole('button', { name: 'Change the call of Zuri Wamboka' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Save the call' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save the call' })).toBeNull());
+    expect(screen.queryByText(reason)).toBeNull();
+  });
+
   it('sums what the client pays, and what of it is the models’ and the agency’s', async () => {
     const fee = { ...record('61'), job_id: id('11'), model_id: zuri.id, kind: 'day' as const, label: '', units: 1 };
     const fees = [{ ...fee, rate_kes: 60_000, amount_kes: 60_000, commission_bp: 2_000, inclusive: false }];
