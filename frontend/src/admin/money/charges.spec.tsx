@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Charge, Payment } from '@nfa/contracts';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../../lib/api.ts';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { ToastViewport } from '../panel/toast-viewport.tsx';
+import { adminQueries } from '../session/query-client.ts';
 import { Charges } from './charges.tsx';
 
 const at = '2026-11-24T07:42:00.000Z';
@@ -95,6 +96,25 @@ describe('the list of fees', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Record a payment of Zuri' }));
     fireEvent.click(screen.getByLabelText(/^Remind zuri@models.example/));
     await screen.findByText('The reminders could not be changed.');
+  });
+
+  it('shows whether reminders are sent also when that was changed elsewhere after a change here', async () => {
+    let row: Charge = { ...charge, payer_email: 'zuri@models.example' };
+    serve({
+      'GET /admin/charges': () => [row],
+      'PUT /admin/charges/:id/reminders': ({ body }) => {
+        row = { ...row, reminders_stopped_at: (body as { on: boolean }).on ? null : at };
+        return row;
+      },
+    });
+    show(<Charges />, '/admin/money/fees?state=owed');
+    fireEvent.click(await screen.findByRole('button', { name: 'Record a payment of Zuri' }));
+    const reminders = () => screen.getByLabelText<HTMLInputElement>(/^Remind zuri@models.example/);
+    fireEvent.click(reminders());
+    await waitFor(() => expect(reminders().checked).toBe(false));
+    row = { ...row, reminders_stopped_at: null };
+    await act(() => adminQueries.refetchQueries());
+    expect(reminders().checked).toBe(true);
   });
 
   it('sums what is paid for a start over all of its fees, not those of a page or filter', async () => {
