@@ -413,6 +413,13 @@ describe('the calendar', () => {
     expect(screen.getByRole('link', { name: '2:00 PM, 2 days · Crown Night' })).toBeTruthy();
   });
 
+  it('says that nothing is planned in an agenda whose week had something before its first day', async () => {
+    open('/admin/calendar/agenda?from=2026-12-02', {
+      'GET /admin/calls': () => ({ ...calendar, calls: [{ ...call, ...shifted(2, 1) }] }),
+    });
+    expect(await screen.findByText('Nothing is planned on these days.')).toBeTruthy();
+  });
+
   it('says so when nothing is found, and leads back to everything', async () => {
     open(`${address}&find=nobody`);
     expect(await screen.findByText('Nothing fits.')).toBeTruthy();

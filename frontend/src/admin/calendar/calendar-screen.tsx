@@ -106,6 +106,12 @@ export function Component() {
     [data, entries, days, filters],
   );
   const shown = narrowed(entries, filters);
+  const isEmpty = {
+    weeks: rows.length === 0,
+    month: shown.length === 0,
+    // Its small month also shows the days of the week before its first day.
+    agenda: shown.every(({ to }) => to < day),
+  };
   const close = () => setDialog(undefined);
 
   return (
@@ -164,11 +170,7 @@ export function Component() {
               <Agenda days={days} today={today} entries={shown} onOpen={setDialog} />
             </>
           )}
-          <Nothing
-            isEmpty={view === 'weeks' ? rows.length === 0 : shown.length === 0}
-            filters={filters}
-            onNarrow={go}
-          />
+          <Nothing isEmpty={isEmpty[view]} filters={filters} onNarrow={go} />
           {view === 'agenda' && (
             <Button className="adm-cal__more" onClick={() => go({ from: addDays(day, days.length) })}>
               Show the next two weeks
