@@ -31,15 +31,15 @@ export function UsageRow({ usage, consents, onLetter, children }: UsageRowProps)
     setLetter(written);
     onLetter?.(written);
   };
-  const renewing = useMutation({
-    mutationFn: () => call(usageWatchRoutes.renew, { params }),
-    onSuccess: () => showLetter(),
+  const answering = useMutation({
+    async mutationFn(answer: 'yes' | 'no') {
+      if (answer === 'no') return (await call(usageWatchRoutes.decline, { params })).data;
+      await call(usageWatchRoutes.renew, { params });
+      return undefined;
+    },
+    onSuccess: (written) => showLetter(written),
   });
-  const declining = useMutation({
-    mutationFn: () => call(usageWatchRoutes.decline, { params }),
-    onSuccess: ({ data }) => showLetter(data),
-  });
-  const isBusy = renewing.isPending || declining.isPending;
+  const isBusy = answering.isPending;
   const [words, look] = stateLabels[state];
   const isOpen = !['renewed', 'proof_of_removal', 'planned'].includes(state);
   return (
@@ -66,11 +66,11 @@ export function UsageRow({ usage, consents, onLetter, children }: UsageRowProps)
               Renewal letter
             </Button>
             {usage.renewal_asked_at !== null && (
-              <Button icon="check" aria-disabled={isBusy} onClick={() => renewing.mutate()}>
+              <Button icon="check" aria-disabled={isBusy} onClick={() => answering.mutate('yes')}>
                 The client says yes
               </Button>
             )}
-            <Button look="quiet" aria-disabled={isBusy} onClick={() => declining.mutate()}>
+            <Button look="quiet" aria-disabled={isBusy} onClick={() => answering.mutate('no')}>
               The client says no
             </Button>
           </p>
@@ -86,7 +86,7 @@ export function UsageRow({ usage, consents, onLetter, children }: UsageRowProps)
             onCancel={() => setOffering(false)}
           />
         )}
-        <Problem text={failureOf(renewing.error ?? declining.error, 'This could not be stored.')} />
+        <Problem text={failureOf(answering.error, 'This could not be stored.')} />
         {letter && <Letter letter={letter} />}
       </div>
     </li>

@@ -248,6 +248,16 @@ describe('licences', () => {
     expect(await screen.findByText(/\/removal\/a{43}/)).toBeTruthy();
   });
 
+  it('forget that an answer of the client could not be stored once another one is', async () => {
+    serve({ 'POST /admin/usages/:id/end': () => letter(`/removal/${'a'.repeat(43)}`) });
+    show(<EndingUsages usages={[{ ...watched, state: 'renewal_asked', renewal_asked_at: at }]} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'The client says yes' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('It is no longer there.');
+    fireEvent.click(screen.getByRole('button', { name: 'The client says no' }));
+    await screen.findByText(/\/removal\/a{43}/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('that end keep the letter that is still to be sent when they leave the list, until the client says yes', async () => {
     const asked = { ...watched, state: 'renewal_asked' as const, renewal_asked_at: at };
     serve({
