@@ -244,6 +244,13 @@ describe('the calendar', () => {
     await waitFor(() => expect(adminQueries.isMutating() + adminQueries.isFetching()).toBe(0));
   });
 
+  it('offers no earlier end for a call of one day', async () => {
+    open(address, { 'GET /admin/calls': () => ({ ...calendar, calls: [{ ...call, ...shifted(0, -1) }] }) });
+    fireEvent.click(await screen.findByRole('gridcell', { name: /^Crown Night/ }));
+    expect(await screen.findByRole('button', { name: /^End Crown Night a day later/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^End Crown Night a day earlier/ })).toBeNull();
+  });
+
   it('moves the bar that F2 leads to by the arrow keys, its end with Shift, and keeps the focus on it', async () => {
     const sent: unknown[] = [];
     let stored = call;

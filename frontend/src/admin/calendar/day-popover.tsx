@@ -10,7 +10,7 @@ import { markOf, spoken } from './calendar-bar.tsx';
 import type { CalendarDialog } from './calendar-dialog.ts';
 import type { Entry, Row } from './calendar-rows.ts';
 import { EntryLink } from './entry-link.tsx';
-import { type MoveKind, moveLabel } from './use-move-call.ts';
+import { type MoveKind, movedTimes, moveLabel } from './use-move-call.ts';
 
 /** Buttons that move a call without a mouse. */
 const moves: { kind: MoveKind; days: number; words: string }[] = [
@@ -59,16 +59,18 @@ export function DayPopover(props: DayPopoverProps) {
                     </EntryLink>
                     {entry.isMovable && (
                       <span className="adm-cluster">
-                        {moves.map(({ kind, days, words }) => (
-                          <Button
-                            key={words}
-                            look="quiet"
-                            aria-label={moveLabel(entry, kind, days)}
-                            onClick={() => onMove(entry, days, kind)}
-                          >
-                            {words}
-                          </Button>
-                        ))}
+                        {moves
+                          .filter(({ kind, days }) => entry.call && movedTimes(entry.call, days, kind))
+                          .map(({ kind, days, words }) => (
+                            <Button
+                              key={words}
+                              look="quiet"
+                              aria-label={moveLabel(entry, kind, days)}
+                              onClick={() => onMove(entry, days, kind)}
+                            >
+                              {words}
+                            </Button>
+                          ))}
                       </span>
                     )}
                   </li>
