@@ -157,11 +157,9 @@ export const videoField = field('video');
 export const picturesField = field('pictures');
 /** Alt texts of the record's pictures. The control of each picture shows its text, so this field itself is hidden. */
 export const altTextsField = field('altTexts', { isHidden: true });
-/** Name of the fold that the translations stand in. */
-export const kiswahiliFold = 'kiswahili';
 /** Some texts of the record in Kiswahili, each beside its English. */
 export const translationsField = (texts: Readonly<Record<string, Field>>): Field =>
-  field('translations', { fold: kiswahiliFold })('Kiswahili', { texts });
+  field('translations', { fold: 'kiswahili' })('Kiswahili', { texts });
 /** A choice among the pictures of other fields, in order. */
 export const pictureChoiceField = field('pictureChoice');
 /** A list of short texts. */

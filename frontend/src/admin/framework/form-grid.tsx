@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Field, Form } from '../forms/field.ts';
 import { firstMessage, sentence } from '../forms/problems.ts';
 import { FormField, type FormFieldProps } from './form-field.tsx';
+import { translationsFold } from './translated-line.tsx';
 
 /** Fields that are folded away to one line. */
 export interface Fold {
@@ -15,6 +16,7 @@ export interface Fold {
 interface FormGridProps {
   form: Form;
   fields: Record<string, Field>;
+  /** Folds by name; that of the translations is there by itself. */
   folds?: Readonly<Record<string, Fold>> | undefined;
   /** Sections whose fields are left out. */
   without?: readonly string[] | undefined;
@@ -48,7 +50,8 @@ export function FormGrid({ form, fields, folds = {}, without, part }: FormGridPr
   return grouped(shown, ([, field]) => field.part ?? '').map(({ name: own, items }) => (
     <div key={own} className="adm-form__grid" hidden={part !== undefined && part !== own}>
       {grouped(items, ([, field]) => field.fold ?? '').map(({ name, items: folded }) => {
-        const fold = folds[name];
+        const first = folded[0]?.[1];
+        const fold = first?.kind === 'translations' ? translationsFold(first.texts) : folds[name];
         if (!fold) return folded.map(control);
         return (
           <Folded key={name} name={name} fold={fold} form={form} hasProblem={folded.some(([field]) => field in errors)}>

@@ -1,11 +1,11 @@
 import { englishOf, textHash } from '@nfa/contracts';
 import { useWatch } from 'react-hook-form';
-import { type Field, type Form, type KiswahiliTexts, kiswahiliFold } from '../forms/field.ts';
-import type { Fold } from './form-grid.tsx';
+import type { Field, Form, KiswahiliTexts } from '../forms/field.ts';
 
 /** Fold of the translations, with their number and those to review. */
-export const translationsFold = (texts: Readonly<Record<string, Field>>): Record<string, Fold> => ({
-  [kiswahiliFold]: { title: 'Kiswahili', summary: (form) => <TranslatedLine form={form} texts={texts} /> },
+export const translationsFold = (texts: Readonly<Record<string, Field>>) => ({
+  title: 'Kiswahili',
+  summary: (form: Form) => <TranslatedLine form={form} texts={texts} />,
 });
 
 interface TranslatedLineProps {

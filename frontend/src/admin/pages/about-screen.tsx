@@ -1,6 +1,5 @@
 import { type About, AboutInput, aboutRoutes, type aboutTexts } from '@nfa/contracts';
 import { type Field, imageField, listField, textArea, textField, translationsField } from '../forms/field.ts';
-import { translationsFold } from '../framework/translated-line.tsx';
 import { AboutPreview } from './about-preview.tsx';
 import { PageEditor, type PageSection } from './page-editor.tsx';
 
@@ -31,7 +30,6 @@ const about: PageSection<AboutInput, About> = {
     values: texts.values,
     translations: translationsField(texts),
   },
-  folds: translationsFold(texts),
   saveLabel: 'Update About Page',
   saved: 'About page updated successfully!',
   saveFailed: 'Error updating about page',

@@ -1,6 +1,5 @@
 import { type Settings, SettingsInput, settingsRoutes } from '@nfa/contracts';
 import { textArea, textField, translationsField } from '../forms/field.ts';
-import { translationsFold } from '../framework/translated-line.tsx';
 import { PageEditor, type PageSection } from './page-editor.tsx';
 
 const AssetTexts = SettingsInput.pick({
@@ -30,7 +29,6 @@ const assetTexts: PageSection<AssetTexts, Settings> = {
   routes: settingsRoutes,
   input: AssetTexts,
   fields: { ...texts, translations: translationsField(texts) },
-  folds: translationsFold(texts),
   saveLabel: 'Update Kiswahili',
   saved: 'Texts in Kiswahili updated successfully!',
   saveFailed: 'Error updating texts in Kiswahili',

@@ -9,7 +9,6 @@ import {
   textField,
   translationsField,
 } from '../forms/field.ts';
-import { translationsFold } from '../framework/translated-line.tsx';
 import { PageEditor, type PageSection } from './page-editor.tsx';
 
 type TeamField = Extract<keyof ContactPageInput, `team_member_${string}`>;
@@ -58,7 +57,6 @@ const agency: PageSection<AgencyInput, ContactPage> = {
   noun: 'contact page',
   input: ContactPageInput.omit(only(teamFields) as Record<TeamField, true>),
   fields: agencyFields,
-  folds: translationsFold(agencyTexts),
   saveLabel: 'Update Contact Page',
   saved: 'Contact page updated successfully!',
   saveFailed: 'Error updating contact page',
@@ -72,7 +70,6 @@ const team: PageSection<TeamInput, ContactPage> = {
   noun: 'team',
   input: ContactPageInput.pick({ ...(only(teamFields) as Record<TeamField, true>), translations: true }),
   fields: { ...teamFields, translations: translationsField(teamTexts) },
-  folds: translationsFold(teamTexts),
   saveLabel: 'Update Team Members',
   saved: 'Team members updated successfully!',
   saveFailed: 'Error updating team members',

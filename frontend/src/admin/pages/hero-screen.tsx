@@ -1,6 +1,5 @@
 import { type Settings, SettingsInput, settingsRoutes } from '@nfa/contracts';
 import { textField, translationsField } from '../forms/field.ts';
-import { translationsFold } from '../framework/translated-line.tsx';
 import { HeroPreview } from './hero-preview.tsx';
 import { PageEditor, type PageSection } from './page-editor.tsx';
 
@@ -23,7 +22,6 @@ const hero: PageSection<HeroInput, Settings> = {
     ...texts,
     translations: translationsField(texts),
   },
-  folds: translationsFold(texts),
   saveLabel: 'Update Hero Section',
   saved: 'Hero section updated successfully!',
   saveFailed: 'Error updating hero section',

@@ -8,7 +8,6 @@ import {
   safetyRoutes,
 } from '@nfa/contracts';
 import { type Field, textArea, textField, translationsField } from '../forms/field.ts';
-import { translationsFold } from '../framework/translated-line.tsx';
 import { PageEditor, type PageSection } from './page-editor.tsx';
 
 const textHint =
@@ -20,10 +19,7 @@ const texts = {
   text: textArea('Text', { rows: 18, note: '', hint: textHint }),
 } satisfies Record<(typeof noticeTexts)[number], Field>;
 
-const shared = { folds: translationsFold(texts) };
-
 const privacy: PageSection<PrivacyInput, Privacy> = {
-  ...shared,
   name: 'privacy',
   noun: 'privacy notice',
   routes: privacyRoutes,
@@ -38,7 +34,6 @@ const privacy: PageSection<PrivacyInput, Privacy> = {
 };
 
 const safety: PageSection<SafetyInput, Safety> = {
-  ...shared,
   name: 'safety',
   noun: 'safety page',
   routes: safetyRoutes,

@@ -39,6 +39,20 @@ it.each<[string, string, object, ReactNode, RegExp]>([
   await waitFor(() => expect(versions).toEqual([neverSaved]));
 });
 
+it.each<[string, object, ReactNode, number]>([
+  ['/settings', settingsDefaults, <HeroScreen key="hero" />, 1],
+  ['/admin/about', aboutDefaults, <AboutScreen key="about" />, 1],
+  ['/admin/contact', contactPageDefaults, <ContactScreen key="contact" />, 2],
+  ['/privacy', PrivacyInput.parse({}), <PrivacyNoticeScreen key="privacy" />, 1],
+  ['/safety', SafetyInput.parse({}), <SafetyScreen key="safety" />, 1],
+])('folds the translations of %s to a line that tells how many there are', async (read, document, page, forms) => {
+  serve({ [`GET ${read}`]: () => document });
+  show(page);
+  expect(await screen.findAllByText('Not translated')).toHaveLength(forms);
+  expect(screen.getAllByText('Kiswahili', { selector: 'summary strong' })).toHaveLength(forms);
+  expect(screen.queryByText(/^Visitors of the pages in Kiswahili/)).toBeNull();
+});
+
 it.each<[string, string, object, ReactNode, string]>([
   ['/settings', '/admin/settings/versions', settingsDefaults, <HeroScreen key="hero" />, 'Site settings'],
   ['/admin/about', '/admin/about/versions', aboutDefaults, <AboutScreen key="about" />, 'About page'],

@@ -11,7 +11,6 @@ import {
 } from '../forms/field.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
-import { translationsFold } from '../framework/translated-line.tsx';
 import { CourseIntakes } from '../intakes/course-intakes.tsx';
 import { CoursePreview } from './course-preview.tsx';
 
@@ -39,7 +38,6 @@ const coursesResource = defineResource<CourseInput, Course>({
     alt_texts: altTextsField('Text of the picture'),
     active: toggleField('Active', { initial: true, hint: 'Visitors see and book active courses only.' }),
   },
-  folds: translationsFold(texts),
   nameOf: (course) => course.title,
   pictureOf: (course) => course.image,
   searchOf: (course) => [course.title, course.description, course.price, course.duration].join(' '),

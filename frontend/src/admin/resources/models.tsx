@@ -35,7 +35,6 @@ import {
 } from '../forms/field.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
-import { translationsFold } from '../framework/translated-line.tsx';
 import { ModelJobs } from '../my-pages/model-jobs.tsx';
 import { ChildName } from './child-name.tsx';
 import { CompCardLinks } from './comp-card-links.tsx';
@@ -187,7 +186,6 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
     }),
   },
   folds: {
-    ...translationsFold(texts),
     measurements: { title: 'Typed measurements', summary: (form) => <MeasuredLine form={form} /> },
     skills: { title: 'Skills and languages', summary: (form) => <SkillsLine form={form} /> },
   },

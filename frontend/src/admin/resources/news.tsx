@@ -24,7 +24,6 @@ import {
 import { instantOf, isPlan, type PublicationState, publicationValue } from '../framework/publication.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
-import { translationsFold } from '../framework/translated-line.tsx';
 import { serverNow } from '../session/server-clock.ts';
 import { NewsPreview } from './news-preview.tsx';
 
@@ -88,7 +87,6 @@ const newsResource = defineResource<NewsInput, News>({
       values['draft'] !== true && record !== undefined && Date.parse(record.date) > serverNow().getTime();
     return { ...values, date: isPublishedNow ? serverNow().toISOString() : undefined };
   },
-  folds: translationsFold(texts),
   nameOf: (item) => item.title,
   pictureOf: (item) => item.image,
   searchOf: (item) => [item.title, item.content, typeLabels[item.event_type]].join(' '),
