@@ -76,7 +76,7 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
     else save();
   }
   return (
-    <li className={kind === 'released' ? 'is-released' : undefined}>
+    <li className={kind === 'released' ? 'adm-quiet' : undefined}>
       <div className="adm-jobs__call">
         <RowPicture url={model.main_image} />
         <div>

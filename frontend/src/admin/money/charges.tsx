@@ -129,7 +129,7 @@ function ChargeRow({ charge, opener }: ChargeRowProps) {
         <PaidBar paid={paid_kes} of={amount_kes} />
         {credit_kes > 0 && <small>{shillings(credit_kes)} credit</small>}
       </p>
-      <p className={charge.is_overdue ? 'adm-money__late' : undefined}>
+      <p className={charge.is_overdue ? 'adm-accent' : undefined}>
         {dueLabel(charge, chargeLabels[charge.state])}
         {charge.state === 'part' && <small>{shillings(balance_kes)} left</small>}
       </p>

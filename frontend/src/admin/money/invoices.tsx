@@ -72,7 +72,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
             </small>
           )}
         </p>
-        <p className={invoice.is_overdue ? 'adm-money__late' : undefined}>{dueLabel(invoice, invoiceLabels[state])}</p>
+        <p className={invoice.is_overdue ? 'adm-accent' : undefined}>{dueLabel(invoice, invoiceLabels[state])}</p>
         <div>
           <a className={buttonClass('quiet')} href={invoice.pdf_path} download aria-label={`PDF of ${number}`}>
             PDF

@@ -57,7 +57,7 @@ const Sum = ({ label, amount, isLate, children }: SumProps) => (
     <b>
       <small>KSh</small> {formatNumber(amount)}
     </b>
-    <span className={isLate ? 'adm-money__late' : undefined}>{children}</span>
+    <span className={isLate ? 'adm-accent' : undefined}>{children}</span>
   </p>
 );
 

@@ -59,7 +59,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const account = note === charge_code ? '' : note;
   return (
     <>
-      <tr className={isReversed ? 'adm-money__reversed' : undefined}>
+      <tr className={isReversed ? 'adm-quiet' : undefined}>
         <td className="adm-table__name">
           <strong dir="auto">{payer_name || 'Nobody named'}</strong>
           {payer_phone && <small>{payer_phone}</small>}
