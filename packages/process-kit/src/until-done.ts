@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError } from './config.ts';
 
 /**
- * Runs a task and retries it for a while: a store that is slow, as all are while a machine starts, must not end the process.
- * Otherwise Docker marks the container as unhealthy, and `up --wait` gives up.
+ * Runs a task and retries it for a while, since a store may be slow or away for a moment. While a machine starts, all are: a process
+ * that ended then would be marked as unhealthy by Docker, and `up --wait` would give up.
  * @throws ConfigError at once, any other error when the time is over
  */
 export async function untilDone<Result>(

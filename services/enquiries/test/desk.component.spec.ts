@@ -9,6 +9,7 @@ import {
 import { awayFromMidnight, restoredTables } from '@nfa/service-kit/testing';
 import { readXlsx } from 'hucre/xlsx';
 import { RegistrationsRepository } from '../src/registrations/registrations.repository.ts';
+import { SeatsRepository } from '../src/seats/seats.repository.ts';
 import { contactMessageInput, intakeInput, registrationInput } from './factories.ts';
 import { openCourse, startEnquiries } from './start-enquiries.ts';
 
@@ -224,6 +225,21 @@ describe('the desk', () => {
       jest.spyOn(registrations, 'setStatus').mockImplementationOnce(async (...change) => {
         await enquiries.query('DELETE FROM registrations WHERE id = $1', [id]);
         return set(...change);
+      });
+      await enquiries.admin.put(`/admin/registrations/${id}?status=enrolled`).expect(404);
+    });
+
+    it('does not find a registration for a start that is deleted while its status is set', async () => {
+      const { body: intake } = await enquiries.admin
+        .post(`/admin/courses/${openCourse.id}/intakes`)
+        .send(intakeInput())
+        .expect(201);
+      const id = await register({ intake_id: intake.id });
+      const seats = enquiries.app.get(SeatsRepository, { strict: false });
+      const lock = seats.lock.bind(seats);
+      jest.spyOn(seats, 'lock').mockImplementationOnce(async (...intakeOf) => {
+        await enquiries.query('DELETE FROM registrations WHERE id = $1', [id]);
+        return lock(...intakeOf);
       });
       await enquiries.admin.put(`/admin/registrations/${id}?status=enrolled`).expect(404);
     });

@@ -222,7 +222,7 @@ describe('intakes', () => {
       if (id === failing.id) throw new Error('lock timeout');
       return lock.call(repository, id, transaction);
     });
-    await expect(settle()).rejects.toThrow(AggregateError);
+    await expect(settle()).rejects.toMatchObject({ cause: new Error('lock timeout') });
     fails.mockRestore();
     expect(await placeOf(fine.id, waiting.id)).toBe('offered');
     await settle();

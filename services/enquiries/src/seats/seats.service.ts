@@ -198,7 +198,8 @@ export class SeatsService {
         failures.push(error);
       }
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'Intakes could not be settled.');
+    if (failures.length > 0)
+      throw new AggregateError(failures, 'Intakes could not be settled.', { cause: failures[0] });
     return all;
   }
 
