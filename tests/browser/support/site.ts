@@ -21,6 +21,8 @@ export async function open(page: Page, path: string): Promise<void> {
 export async function openStill(page: Page, path: string): Promise<void> {
   await open(page, path);
   await expect(page.locator('html')).not.toHaveAttribute('data-view');
+  // The page applies them after a second even if they have not come.
+  await page.evaluate(async () => void (await document.fonts.ready));
 }
 
 /**
@@ -105,7 +107,8 @@ export function consoleErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
     // Another test may withdraw a picture that this page lists.
-    if (message.type() === 'error' && !message.text().includes('410 (Gone)')) errors.push(message.text());
+    const isWithdrawn = message.text().includes('410 (Gone)') && /[/]media[/]/.test(message.location().url);
+    if (message.type() === 'error' && !isWithdrawn) errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
   return errors;
