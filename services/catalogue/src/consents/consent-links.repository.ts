@@ -111,10 +111,10 @@ export class ConsentLinksRepository {
     );
   }
 
-  /** Number of links of a model that were made after a time, whether they are open or have ended. */
+  /** Number of links of a model that were made after a time, without those that the administrator took back. */
   async countSince(modelId: string, since: Date): Promise<number> {
     const [{ count }] = await this.source.query<[{ count: number }]>(
-      'SELECT count(*)::int AS count FROM consent_links WHERE model_id = $1 AND created_at > $2',
+      'SELECT count(*)::int AS count FROM consent_links WHERE model_id = $1 AND created_at > $2 AND revoked_at IS NULL',
       [modelId, since],
     );
     return count;

@@ -81,7 +81,7 @@ export class LedgerService {
       this.records.findCounting(),
       this.links.findOpen(now),
       this.records.findLastOfEach(),
-      this.hiddenPictures.findUnconsented(),
+      this.hiddenPictures.findUnconsented(ids),
     ]);
     const byPicture = groupBy(counting, ({ picture }) => picture);
     const linksOf = groupBy(links, ({ model_id }) => model_id);

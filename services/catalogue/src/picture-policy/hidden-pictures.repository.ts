@@ -34,9 +34,13 @@ const OF_CHILDREN = `SELECT m.id AS model_id, ${FILE} AS picture, ${FILE} <> ALL
     unnest(m.portfolio_images || m.main_image) AS shot
   WHERE consent_board(m) = 'kids' AND shot <> '' AND m.id = ANY ($1::uuid[])`;
 
+// The policy only warns for a row of `models`. Postgres reads the two modes once, not for each row.
+const IS_WARNED =
+  "CASE consent_board(models) WHEN 'kids' THEN (SELECT consent_mode('kids')) ELSE (SELECT consent_mode('')) END = 'warn'";
+
 // Picture `shot` of a row of `models` has neither a consent nor a refusal, and the policy only warns.
 const isUnconsented = (scope: 'site' | 'packages'): string =>
-  `(shot <> '' AND consent_mode(consent_board(models)) = 'warn'
+  `(shot <> '' AND ${IS_WARNED}
     AND NOT EXISTS (SELECT FROM picture_consents c WHERE c.picture = ${FILE} AND c.scope = '${scope}'
       AND (c.state <> 'given' OR (c.model_id = models.id AND c.until > now()))))`;
 
@@ -45,6 +49,8 @@ export const unconsentedPictures = `SELECT models.id AS model_id, count(DISTINCT
   FROM models JOIN public_models shown ON shown.id = models.id AND audience = 'site',
     unnest(shown.portfolio_images || ARRAY[shown.main_image, shown.walk_poster, ${digitalFields.map((field) => `shown.${field}`).join(', ')}]) AS shot
   WHERE ${isUnconsented('site')} GROUP BY models.id`;
+
+const UNCONSENTED = `SELECT * FROM (${unconsentedPictures}) AS unconsented WHERE $1::uuid[] IS NULL OR model_id = ANY ($1)`;
 
 const SHOTS = 'FROM models, unnest(portfolio_images || main_image) AS shot WHERE deleted_at IS NULL AND visible';
 
@@ -108,9 +114,12 @@ export class HiddenPicturesRepository {
       await logActivity(transaction, { action: 'shareUnconsented', entity: 'packages', entity_id: packageId });
   }
 
-  /** Models with pictures that visitors see without a consent, because the policy only warns, and the number of these pictures. */
-  findUnconsented(): Promise<{ model_id: string; count: number }[]> {
-    return this.source.query(unconsentedPictures);
+  /**
+   * Models with pictures that visitors see without a consent, because the policy only warns, and the number of these pictures.
+   * @param ids of models; all without them
+   */
+  findUnconsented(ids?: readonly string[]): Promise<{ model_id: string; count: number }[]> {
+    return this.source.query(UNCONSENTED, [ids ?? null]);
   }
 
   /** Refusals of all models, also of erased ones. */
