@@ -210,6 +210,24 @@ describe('what the agency keeps about a model', () => {
     expect(kept.payments).toMatchObject([{ receipt_number: payment.receipt_number, payer_name: '', note: '' }]);
   });
 
+  it('pays what a registration still owes with what was paid for a fee of it that is erased', async () => {
+    const asked = { label: 'Runway class', amount_kes: 3_000, payer_name: 'Chebet', registration_id: newId() };
+    const [first, second] = [
+      (await agency.admin.post('/admin/charges').send(asked).expect(201)).body,
+      (
+        await agency.admin
+          .post('/admin/charges')
+          .send({ ...asked, label: 'Shoes' })
+          .expect(201)
+      ).body,
+    ];
+    const money = { charge_id: first.id, method: 'cash', amount_kes: 1_000 };
+    await agency.admin.post('/admin/payments').send(money).expect(201);
+    await ask('erasures', { records: [{ kind: 'charge', id: first.id }] });
+    const { body: left } = await agency.admin.get(`/admin/charges/${second.id}`).expect(200);
+    expect(left).toMatchObject({ balance_kes: 2_000, paid_kes: 1_000 });
+  });
+
   it('forgets who sent money that waits for the owner, and leaves the money to be matched', async () => {
     const asked = { label: 'Test shoot', amount_kes: 3_000, payer_name: 'Kamau', payer_phone: '0733 444 888' };
     const { body: charge } = await agency.admin.post('/admin/charges').send(asked).expect(201);

@@ -180,6 +180,15 @@ describe('the pay page', () => {
   });
 
   it.each([
+    [0, 'This was taken back.'],
+    [500, 'This was taken back. What you paid stands to your credit: the desk tells you how.'],
+  ])('of a fee that was taken back speaks of a credit only while there is one: %s', async (credit_kes, words) => {
+    const { heading } = await show({ state: 'cancelled', balance_kes: 0, credit_kes });
+    expect(heading).toBe('Nothing is owed any more');
+    expect(screen.getByText(/^This was taken back/).textContent).toBe(words);
+  });
+
+  it.each([
     ['the browser comes back to it', () => window.dispatchEvent(new Event('pageshow'))],
     ['its request was stopped', () => jest.advanceTimersByTime(10_000)],
   ])('takes another tap after %s', async (_, comeBack) => {

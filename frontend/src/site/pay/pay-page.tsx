@@ -71,7 +71,8 @@ function Live({ found }: { found: PayData & { page: NonNullable<PayData['page']>
               {t('Nothing is owed any more')}
             </h1>
             <p className="text-lead">
-              {t('This was taken back. What you paid stands to your credit: the desk tells you how.')}
+              {t('This was taken back.')}
+              {page.credit_kes > 0 && ` ${t('What you paid stands to your credit: the desk tells you how.')}`}
             </p>
           </>
         )}

@@ -9,8 +9,9 @@ export default {
   'For {name}.': 'Kwa ajili ya {name}.',
   'Due {day}': 'Mwisho wa kulipa: {day}',
   'Nothing is owed any more': 'Hakuna deni lililobaki',
-  'This was taken back. What you paid stands to your credit: the desk tells you how.':
-    'Ombi hili la malipo limefutwa. Ulicholipa kimewekwa kwenye akiba yako: dawati litakueleza.',
+  'This was taken back.': 'Ombi hili la malipo limefutwa.',
+  'What you paid stands to your credit: the desk tells you how.':
+    'Ulicholipa kimewekwa kwenye akiba yako: dawati litakueleza.',
   'Nobody from the academy asks for money by private message.':
     'Hakuna mtu wa akademia anayeomba pesa kwa ujumbe wa faragha.',
 

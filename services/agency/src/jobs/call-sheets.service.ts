@@ -11,7 +11,7 @@ import { Clock, notFound, Problem, tokenHash } from '@nfa/service-kit';
 import { formatDay, formatEnd, formatTime } from '../format/format-time.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
 import { MessagesService, requireSent } from '../messages/messages.service.ts';
-import { assertKnown, firstNameOf, ModelLookup } from '../models/model-lookup.ts';
+import { firstNameOf, ModelLookup } from '../models/model-lookup.ts';
 import { sheetOf } from './call-views.ts';
 import type { CallEntity } from './calls.entity.ts';
 import { CallsRepository } from './calls.repository.ts';
@@ -134,7 +134,6 @@ export class CallSheetsService {
 
   private async pageOf(call: CallEntity, job: JobEntity): Promise<CallSheet> {
     const model = (await this.models.names([call.model_id]))(call.model_id);
-    assertKnown(model);
     const { title, place, map_url, contact, bring, schedule } = job;
     const { kind, starts_at, ends_at, chaperone, answer, answered_at } = call;
     const { sheet_starts_at, sheet_ends_at, sheet_place } = call;

@@ -190,7 +190,7 @@ export class CallsService {
       const before = await this.calls.findWithin(id, transaction);
       if (!before || before.kind === 'released' || before.kind === 'worked') continue;
       if (which === 'options' && before.kind !== 'option') continue;
-      const released = { kind: 'released' as const, rank: null, hold_until: null };
+      const released = { kind: 'released' as const, rank: null, hold_until: null, permission_id: null };
       const call = await this.calls.update(id, released, undefined, transaction);
       if (call) await this.ranks.moveUp(nameOf(before.model_id), before, call, transaction);
     }
@@ -272,7 +272,8 @@ export class CallsService {
       note: input.note ?? before.note,
       chaperone,
       school_leave: input.school_leave ?? before.school_leave,
-      permission_id: isAsShown(before, { starts_at, ends_at, chaperone }) ? before.permission_id : null,
+      permission_id:
+        kind !== 'released' && isAsShown(before, { starts_at, ends_at, chaperone }) ? before.permission_id : null,
     };
     if (!isOption) return { ...base, rank: kind === 'confirmed' || kind === 'worked' ? before.rank : null };
     const wanted = input.rank ?? undefined;

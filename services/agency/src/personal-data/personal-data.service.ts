@@ -29,6 +29,7 @@ export class PersonalDataService {
       // The erased person owes nothing any more; an invoice is taken back by a credit note.
       const charges = await this.ledger.lockCharges(ids, transaction);
       await this.books.cancelOwed(charges, transaction);
+      for (const { id } of charges) await this.books.spread(id, transaction);
       return this.records.erase(records, transaction);
     });
     return { records: erased };
