@@ -427,6 +427,16 @@ describe('the calendar', () => {
     expect(await screen.findByText('Nothing is planned on these days.')).toBeTruthy();
   });
 
+  it('does not say that days are empty while they are on their way', async () => {
+    const { container } = open('/admin/calendar/agenda?from=2026-11-25');
+    await screen.findByRole('region', { name: 'Saturday, November 28' });
+    globalThis.fetch = () => new Promise(() => undefined);
+    fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+    await waitFor(() => expect(container.querySelector('.adm-waiting[aria-busy=true]')).not.toBeNull());
+    expect(screen.queryByRole('region', { name: 'Saturday, November 28' })).toBeNull();
+    expect(screen.queryByText('Nothing is planned on these days.')).toBeNull();
+  });
+
   it('says so when nothing is found, and leads back to everything', async () => {
     open(`${address}&find=nobody`);
     expect(await screen.findByText('Nothing fits.')).toBeTruthy();

@@ -170,7 +170,7 @@ export function Component() {
               <Agenda days={days} today={today} entries={shown} onOpen={setDialog} />
             </>
           )}
-          <Nothing isEmpty={isEmpty[view]} filters={filters} onNarrow={go} />
+          <Nothing isEmpty={!calendar.isPlaceholderData && isEmpty[view]} filters={filters} onNarrow={go} />
           {view === 'agenda' && (
             <Button className="adm-cal__more" onClick={() => go({ from: addDays(day, days.length) })}>
               Show the next two weeks

@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api.ts';
 import { show } from '../../testing/show.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { adminQueries } from '../session/query-client.ts';
 import { losesTyping } from './unsaved-forms.ts';
 import { usePanelForm } from './use-panel-form.ts';
 
@@ -206,10 +207,12 @@ describe('a form of the panel', () => {
       return { ...stored, updated_at: '3' };
     };
     show(<RecordForm first={{ name: 'Zuri', place: 'Nairobi', updated_at: '1' }} reread={() => stored} save={save} />);
+    adminQueries.setQueryData(['jobs'], 'with the former name');
     type('Name', ' Zuri W. ');
     send();
     await waitFor(() => expect(losesTyping()).toBe(false));
     expect(screen.queryByText(/elsewhere/)).toBeNull();
+    expect(adminQueries.getQueryState(['jobs'])?.isInvalidated).toBe(true);
     send();
     await waitFor(() => expect(versions).toEqual(['1', '2']));
   });

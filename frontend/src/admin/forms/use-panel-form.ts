@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { failureOf, isConflict, issueSentence, logFailure } from '../session/failure.ts';
+import { invalidate } from '../session/query-client.ts';
 import type { Versioned } from './field.ts';
 import { mergeValues, same } from './merge.ts';
 import { fieldsAreMarked, firstMessage } from './problems.ts';
@@ -94,9 +95,10 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
       return save(body, key, version, (toInput?.(begun) ?? begun) as Input).catch(async (error: unknown) => {
         const stored = record && isConflict(error) ? await record.reread().catch(logFailure) : undefined;
         // The conflict is with this very save when its response was lost.
-        if (record && stored && versionOf(stored) !== version && same(await inputOf(record.valuesOf(stored)), body))
-          return stored;
-        throw error;
+        if (!record || !stored || versionOf(stored) === version || !same(await inputOf(record.valuesOf(stored)), body))
+          throw error;
+        invalidate('*');
+        return stored;
       });
     },
     onSuccess: (result, { sent }) => {

@@ -109,8 +109,16 @@ describe('the policy about children', () => {
     if (name) fireEvent.change(name, { target: { value: 'Term one' } });
     stored = { terms: [first, { ...second, to: '16:00' }, term('Fourth', 2030)] };
     fireEvent.click(form.getByRole('button', { name: 'Save terms' }));
-    await waitFor(() =>
-      expect(stored.terms).toEqual([{ ...first, name: 'Term one' }, { ...second, to: '16:00' }, term('Fourth', 2030)]),
-    );
+    const kept = [{ ...first, name: 'Term one' }, { ...second, to: '16:00' }, term('Fourth', 2030)];
+    await waitFor(() => expect(stored.terms).toEqual(kept));
+
+    // A term that both changed is as it was typed, and stands there once.
+    await form.findByDisplayValue('Fourth');
+    const [until] = form.getAllByLabelText('School until');
+    if (until) fireEvent.change(until, { target: { value: '14:00' } });
+    stored = { terms: kept.map((one, at) => (at === 0 ? { ...one, to: '13:00' } : one)) };
+    fireEvent.click(form.getByRole('button', { name: 'Save terms' }));
+    const changed = { ...first, name: 'Term one', to: '14:00' };
+    await waitFor(() => expect(new Set(stored.terms)).toEqual(new Set([changed, ...kept.slice(1)])));
   });
 });

@@ -141,10 +141,12 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
       {edited && !isFixed && (
         <EditedCall
           row={edited}
-          onDone={() => {
+          onSaved={() => {
             setEdited(undefined);
-            changing.reset();
+            // What was refused before the save does not count any more.
+            if (!isBusy) changing.reset();
           }}
+          onCancel={() => setEdited(undefined)}
         />
       )}
     </li>
@@ -152,12 +154,12 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
 }
 
 /** Form of a call, on the version that it was opened with. */
-function EditedCall({ row, onDone }: { row: Call; onDone: () => void }) {
+function EditedCall({ row, onSaved, onCancel }: { row: Call; onSaved: () => void; onCancel: () => void }) {
   const { id, model, updated_at: version } = row;
   const form = useCallForm({
     initial: row,
     save: ({ model_id, ...body }) => call(callRoutes.change, { params: { id }, body, version }),
-    onSaved: onDone,
+    onSaved,
     otherwise: notChanged,
   });
   return (
@@ -168,7 +170,7 @@ function EditedCall({ row, onDone }: { row: Call; onDone: () => void }) {
         label={`Call of ${model.name}`}
         submit="Save the call"
         isChild={model.minor}
-        onCancel={onDone}
+        onCancel={onCancel}
       />
     </>
   );

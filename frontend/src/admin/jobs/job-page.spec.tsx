@@ -352,7 +352,11 @@ describe('the page of a job', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Confirm Zuri Wamboka' }));
     await screen.findByText(reason);
-    fireEvent.click(screen.getByRole('button', { name: 'Change the call of Zuri Wamboka' }));
+    const edit = () => fireEvent.click(screen.getByRole('button', { name: 'Change the call of Zuri Wamboka' }));
+    edit();
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText(reason)).toBeTruthy();
+    edit();
     fireEvent.click(await screen.findByRole('button', { name: 'Save the call' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save the call' })).toBeNull());
     expect(screen.queryByText(reason)).toBeNull();

@@ -20,13 +20,12 @@ const parts = [
 ] as const;
 const fresh: Term = { name: '', starts_on: '', ends_on: '', from: '08:00', to: '15:30' };
 
-/** What was typed, with the terms that somebody else has stored since. A term that both changed stands there twice. */
+/** What was typed, with the terms that somebody else has stored since. A term that both changed, by its name, is as it was typed. */
 function withStored(begun: readonly Term[], typed: readonly Term[], stored: readonly Term[]): Term[] {
   const isIn = (terms: readonly Term[], term: Term) => terms.some((other) => same(other, term));
-  return [
-    ...typed.filter((term) => !isIn(begun, term) || isIn(stored, term)),
-    ...stored.filter((term) => !isIn(begun, term) && !isIn(typed, term)),
-  ];
+  const mine = typed.filter((term) => !isIn(begun, term) || isIn(stored, term));
+  const isMine = (term: Term) => mine.some(({ name }) => name.trim() === term.name);
+  return [...mine, ...stored.filter((term) => !isIn(begun, term) && !isMine(term))];
 }
 
 /** When children are at school, from Monday to Friday. */

@@ -14,6 +14,8 @@ import { entryCount, joinPeople } from './person-labels.ts';
 export function PeoplePanel() {
   const [find, setFind] = useState('');
   const [taken, setTaken] = useState<readonly Person[]>([]);
+  /** The search whose people are shown. */
+  const [searched, setSearched] = useState('');
   const [typed, setTyped] = useState('');
   const [done, setDone] = useState('');
   const {
@@ -22,11 +24,13 @@ export function PeoplePanel() {
     isPending,
     mutate,
     reset,
-    variables,
   } = useMutation({
     mutationFn: async (text: string) => (await call(peopleRoutes.find, { body: { find: text } })).data,
     // One of several is chosen, never guessed.
-    onSuccess: ({ people }) => setTaken(people.length === 1 ? people : []),
+    onSuccess({ people }, text) {
+      setTaken(people.length === 1 ? people : []);
+      setSearched(text);
+    },
   });
   const failure = failureOf(error);
   const problem = typed || (failure === undefined ? '' : failure || 'The search failed.');
@@ -41,8 +45,8 @@ export function PeoplePanel() {
 
   function erased(count: number) {
     setDone(`${entryCount(count)} ${count === 1 ? 'is' : 'are'} erased.`);
-    // The field may hold another search by now.
-    if (variables !== undefined) mutate(variables);
+    // The field may hold another search by now, and one that failed shows nobody.
+    mutate(searched);
   }
 
   const others = found?.people.filter((person) => !taken.includes(person)) ?? [];
