@@ -51,7 +51,7 @@ export const validBodies: Record<string, () => object> = {
   ApplicationAgreement: () => ({ agrees: true, privacy_version: privacyVersion }),
   DigitalsRefusal: () => ({ reason: 'Too dark' }),
   MyDigitalsInput: () => ({ model_id: someId }),
-  ApplicationNotes: () => ({ notes: 'Calm, listens.', from: '' }),
+  ApplicationNotes: () => ({ notes: 'Calm, listens.', former_notes: '' }),
   ApplicationModel: () => ({ model_id: '0190a000-0000-7000-8000-000000000000' }),
   SeatAnswer: () => ({ answer: 'accept' }),
   SettingsInput: () => settingsDefaults,

@@ -370,10 +370,10 @@ describe('applications, with their photographs in the media service', () => {
     const sent = await aSentApplication();
     const row = await rowOf(sent);
     const set = (body: object) => enquiries.admin.put(`/admin/applications/${row?.id}/notes`).send(body);
-    await set({ notes: 'Tall.\nCalm.', from: '' }).expect(200);
-    expect((await set({ notes: 'Shy.', from: '' }).expect(409)).body.detail).toContain('was changed meanwhile');
-    await set({ notes: 'Tall.\nCalm.', from: '' }).expect(200);
-    await set({ notes: 'Shy.', from: 'Tall.\nCalm.' }).expect(200);
+    await set({ notes: 'Tall.\nCalm.', former_notes: '' }).expect(200);
+    expect((await set({ notes: 'Shy.', former_notes: '' }).expect(409)).body.detail).toContain('was changed meanwhile');
+    await set({ notes: 'Tall.\nCalm.', former_notes: '' }).expect(200);
+    await set({ notes: 'Shy.', former_notes: 'Tall.\nCalm.' }).expect(200);
     await set({ notes: 'Bold.' }).expect(200);
     expect((await rowOf(sent))?.notes).toBe('Bold.');
   });

@@ -266,6 +266,16 @@ describe('a form without a draft', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Typed');
   });
 
+  it('does not open the form of a call while another change of it is on its way', async () => {
+    open(<JobCalls job={{ ...job, calls: [aCall] }} isLocked={false} />);
+    globalThis.fetch = () => new Promise(() => undefined);
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm Zuri' }));
+    const pencil = screen.getByRole('button', { name: /^Change the call/ });
+    await waitFor(() => expect(pencil.getAttribute('aria-disabled')).toBe('true'));
+    fireEvent.click(pencil);
+    expect(screen.queryByLabelText('Note')).toBeNull();
+  });
+
   it('asks before Back closes the dialog of an address over what was typed, and over a link that was not sent', async () => {
     const made = {
       ...{ id: client.id, code: null, is_code_mailed: false, path: '/consent/secret' },
@@ -340,6 +350,22 @@ describe('a dialog with a form', () => {
     fireEvent.keyDown(field, { key: 'Escape' });
     fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(screen.queryByLabelText(label)).toBeNull());
+  });
+
+  it('of a client stays open with what was typed while it was saved', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const { fetch } = globalThis;
+    globalThis.fetch = (input, init) =>
+      init?.method === 'PUT' ? new Promise((resolve) => (answer = resolve)) : fetch(input, init);
+    open(<Closable dialog={(close) => <ClientDialog id={client.id} onClose={close} />} />);
+    const field = await screen.findByLabelText<HTMLInputElement>('Contact person');
+    fireEvent.change(field, { target: { value: 'Wanjiru' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save client' }));
+    await screen.findByRole('button', { name: 'Saving...' });
+    fireEvent.change(field, { target: { value: 'Wanjiru Kamau' } });
+    answer(Response.json({ ...client, person: 'Wanjiru' }));
+    await screen.findByRole('button', { name: 'Save client' });
+    expect(screen.getByLabelText<HTMLInputElement>('Contact person').value).toBe('Wanjiru Kamau');
   });
 
   it.each(dialogs)('is closed at once when nothing was typed: %s', async (_, label, _value, dialog) => {

@@ -139,6 +139,7 @@ export interface EnquiriesConfig {
   queue: QueueConfig;
   relay: RelayConfig;
   seats: SeatsConfig;
+  /** Days for which each kind is kept until the administrator sets others; 0 keeps it for ever. */
   retention: Record<OldKind, number>;
   certificates: CertificatesConfig;
   applications: ApplicationsConfig & { store: PrivateFilesConfig; signingSecret: string };
@@ -149,6 +150,7 @@ export interface WorkerConfig extends MailWorkerConfig {
   database: DatabaseConfig;
   smtp: SmtpConfig;
   to: MailAddress;
+  /** Days for which each kind is kept until the administrator sets others; 0 keeps it for ever. */
   retention: Record<OldKind, number>;
   seats: SeatsConfig;
   /** Redis that the gateways share, for events. */

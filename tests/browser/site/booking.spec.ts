@@ -3,7 +3,7 @@ import type { BookingEnquiryRow, ModelProfile } from '@nfa/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
-import { api, open, openStill } from '../support/site.ts';
+import { api, open, openWithFonts } from '../support/site.ts';
 
 const twoAdults = async (page: Page) =>
   (await api<ModelProfile[]>(page, '/models')).filter(({ category }) => category !== 'kids').slice(-2);
@@ -96,7 +96,7 @@ test('the picture of an empty booking covers no letter of the title', async ({ p
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await openStill(page, '/booking');
+    await openWithFonts(page, '/booking');
     const title = page.getByRole('heading', { level: 1 });
     const descent = await title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize) / 4);
     const below = await page.locator('.status-page').boundingBox();

@@ -1,7 +1,7 @@
 import type { ModelProfile } from '@nfa/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityFaults } from '../support/axe.ts';
-import { api, follow, hold, json, open, openStill, withRoster } from '../support/site.ts';
+import { api, follow, hold, json, open, openWithFonts, withRoster } from '../support/site.ts';
 
 const roster = (page: Page) => api<ModelProfile[]>(page, '/models');
 
@@ -24,7 +24,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     const model = await anAdult(page);
-    await openStill(page, `/model/${model.id}`);
+    await openWithFonts(page, `/model/${model.id}`);
     const main = page.getByRole('main');
     const inFirstView = [
       main.locator('.gallery-main'),

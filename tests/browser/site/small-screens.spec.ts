@@ -1,7 +1,7 @@
 import type { FeaturedModel, News } from '@nfa/contracts';
 import { expect, type Locator, test } from '@playwright/test';
 import { aBegunApplication } from '../support/applications.ts';
-import { api, hold, open, openStill } from '../support/site.ts';
+import { api, hold, open, openWithFonts } from '../support/site.ts';
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
@@ -13,7 +13,7 @@ for (const width of [320, 360])
   test(`the carousel keeps its height for every model in a window of ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openStill(page, '/');
+    await openWithFonts(page, '/');
     const section = page.getByRole('region', { name: 'Featured Models' });
     const heights = new Set<number>();
     for (const { name } of await api<FeaturedModel[]>(page, '/featured-models')) {
@@ -118,7 +118,7 @@ for (const [path, above, below] of [
 ] as const)
   test(`words of ${path} stay apart with the widest text spacing`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await openStill(page, path);
+    await openWithFonts(page, path);
     await expect(page.locator(above)).toBeVisible();
     await page.evaluate(() => {
       const spacing = new CSSStyleSheet();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Course } from '@nfa/contracts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { mailsUrl } from '../support/mails.ts';
-import { api, follow, json, open, openStill } from '../support/site.ts';
+import { api, follow, json, open, openWithFonts } from '../support/site.ts';
 
 const failure = 'There was an error submitting your registration. Please try again or contact us directly.';
 const alert = (page: Page) => page.getByRole('alert');
@@ -275,7 +275,7 @@ for (const [path, first, second] of [
 ] as const)
   test(`on a tablet ${path} stands in two columns`, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 1024 });
-    await openStill(page, path);
+    await openWithFonts(page, path);
     const [left, right] = [await page.locator(first).boundingBox(), await page.locator(second).boundingBox()];
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
     expect(Math.abs((left?.y ?? 0) - (right?.y ?? 0))).toBeLessThan(40);

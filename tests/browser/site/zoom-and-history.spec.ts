@@ -1,7 +1,7 @@
 import type { News } from '@nfa/contracts';
 import { expect, test } from '@playwright/test';
 import { addressOf } from '../support/routes.ts';
-import { api, open, openStill } from '../support/site.ts';
+import { api, open, openWithFonts } from '../support/site.ts';
 
 // Viewport of a window of 1280 × 800 at 200 % zoom, in CSS pixels.
 const zoomed = { width: 640, height: 400 };
@@ -9,7 +9,7 @@ const zoomed = { width: 640, height: 400 };
 for (const route of ['/', '/models', '/model/:id', '/events', '/training', '/about', '/contact', '/nothing'])
   test(`at 200 % zoom nothing of ${route} is cut or needs a scroll to the side`, async ({ page }) => {
     await page.setViewportSize(zoomed);
-    await openStill(page, await addressOf(page, route));
+    await openWithFonts(page, await addressOf(page, route));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(zoomed.width);
     const cut = await page.evaluate((width) => {
       const walker = document.createTreeWalker(document.querySelector('#root') ?? document.body, NodeFilter.SHOW_TEXT);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ModelProfile } from '@nfa/contracts';
 import { expect, type Page, type Request, type Route } from '@playwright/test';
 
-/** Lets a page that is opened from now on take the network for fast, also when a busy machine delays its head. */
+/** Starts the clock of pages (`performance.now`) at their first script, so that a head that comes late does not count as a slow network. */
 export const assumeFastNetwork = (page: Page) =>
   page.addInitScript(() => {
     const now = performance.now.bind(performance);
@@ -18,10 +18,10 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Opens a page and waits until its fonts are applied and all of it is laid out. */
-export async function openStill(page: Page, path: string): Promise<void> {
+export async function openWithFonts(page: Page, path: string): Promise<void> {
   await open(page, path);
   await expect(page.locator('html')).not.toHaveAttribute('data-view');
-  // The page applies them after a second even if they have not come.
+  // The page applies them after a second even if they have not been loaded.
   await page.evaluate(async () => void (await document.fonts.ready));
 }
 

@@ -42,7 +42,7 @@ function RepliesForm({ stored }: { stored: EnquirySettings }) {
     },
     toInput: (typed) => ({ ...typed, views: stored.views }),
     input: EnquirySettingsInput,
-    save: async (body, _, version) => (await call(enquirySettingsRoutes.replace, { body, version })).data,
+    save: async (body, { version }) => (await call(enquirySettingsRoutes.replace, { body, version })).data,
     onSaved: (saved) => adminQueries.setQueryData(enquirySettingsQuery.queryKey, saved),
   });
   const { label, problem, ...address } = form.field(

@@ -187,9 +187,9 @@ it('keeps notes that were typed on top of those saved elsewhere meanwhile, and s
     'GET /admin/applications': () => [row],
     'GET /admin/applications/:id/photographs': () => ({ until: at, addresses: [] }),
     'PUT /admin/applications/:id/notes': ({ body }) => {
-      const { notes, from } = ApplicationNotes.parse(body);
-      sent.push({ notes, from });
-      if (from !== row.notes) throw new ApiError(409);
+      const { notes, former_notes } = ApplicationNotes.parse(body);
+      sent.push({ notes, former_notes });
+      if (former_notes !== row.notes) throw new ApiError(409);
       row = { ...row, notes };
       return row;
     },
@@ -206,8 +206,8 @@ it('keeps notes that were typed on top of those saved elsewhere meanwhile, and s
   fireEvent.click(save);
   await screen.findByText('Saved');
   expect(sent).toEqual([
-    { notes: 'Calm.', from: '' },
-    { notes: 'Calm.', from: 'Tall.' },
+    { notes: 'Calm.', former_notes: '' },
+    { notes: 'Calm.', former_notes: 'Tall.' },
   ]);
   expect(row.notes).toBe('Calm.');
 });

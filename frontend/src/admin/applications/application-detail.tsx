@@ -129,7 +129,7 @@ function Reply({ row, onTold }: { row: ApplicationRow; onTold: () => void }) {
   );
 }
 
-/** The notes of an application, which are their own version: its other changes leave them alone. */
+/** The notes stand for their version, since `updated_at` changes with everything else in the application. */
 const notesOf = ({ notes }: ApplicationRow) => ({ notes, updated_at: notes });
 
 /** Internal notes, never shown to the applicant. */
@@ -146,8 +146,8 @@ function Notes({ row }: { row: ApplicationRow }) {
       },
     },
     input: ApplicationNotes,
-    save: async (input, _, from) =>
-      notesOf((await call(applicationRoutes.setNotes, { params: { id }, body: { ...input, from } })).data),
+    save: async (input, { version: former_notes }) =>
+      notesOf((await call(applicationRoutes.setNotes, { params: { id }, body: { ...input, former_notes } })).data),
   });
   return (
     <form {...form.props}>

@@ -39,7 +39,7 @@ export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialo
     values: { starts_on: from, ends_on: to, reason: dayOff?.reason ?? 'private', note: dayOff?.note ?? '' },
     toInput: (typed) => ({ ...typed, model_id: model.id, by: dayOff?.by ?? 'agency' }),
     input: DayOffInput,
-    save: async (body, idempotencyKey) =>
+    save: async (body, { idempotencyKey }) =>
       dayOff
         ? (await call(dayOffRoutes.replace, { params: { id: dayOff.id }, body, version: dayOff.updated_at })).data
         : (await call(dayOffRoutes.create, { body, idempotencyKey })).data,

@@ -38,7 +38,7 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
   const form = usePanelForm({
     values: { job: '', kind: 'option' as const, starts_at: `${from}T09:00`, ends_at: `${to}T17:00`, hold_until: '' },
     check: (typed) => callProblem(typed, 'job'),
-    save: async ({ job, ...typed }, idempotencyKey) => {
+    save: async ({ job, ...typed }, { idempotencyKey }) => {
       const body = { model_id: model.id, ...timesOf(typed) };
       return (await call(callRoutes.addCall, { params: { id: job }, body, idempotencyKey })).data;
     },

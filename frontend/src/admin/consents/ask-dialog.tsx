@@ -61,7 +61,7 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
       note: '',
       scan: undefined as FileList | undefined,
     },
-    save: async ({ way, until, note, scan, ...body }, idempotencyKey) => {
+    save: async ({ way, until, note, scan, ...body }, { idempotencyKey }) => {
       const params = { id: model_id };
       if (way === 'link') return (await call(consentRoutes.ask, { params, body, idempotencyKey })).data;
       const paper_id = scan?.[0] ? await storeScan(scan[0]) : null;

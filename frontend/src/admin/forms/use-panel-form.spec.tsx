@@ -17,7 +17,7 @@ function Form({ save }: { save: (input: z.infer<typeof Input>, key: string) => P
     values: { name: '', seats: '1', note: '' },
     toInput: ({ name, seats }) => ({ name, seats: Number(seats) }),
     input: Input,
-    save,
+    save: (input, { idempotencyKey }) => save(input, idempotencyKey),
   });
   return (
     <form {...form.props}>
@@ -67,7 +67,7 @@ function RecordForm({ first, reread, save }: { first: Row; reread: () => Row; sa
       reread: () => Promise.resolve(reread()),
     },
     input: Place,
-    save: async (_, __, version) => save(version),
+    save: async (_, { version }) => save(version),
   });
   return (
     <form {...form.props}>

@@ -24,6 +24,15 @@ interface SharedRecord<Values, Result> {
 
 const versionOf = (stored: Versioned | undefined): string => stored?.updated_at ?? neverSaved;
 
+interface PanelEdit<Input> {
+  /** The same until the input is stored. */
+  idempotencyKey: string;
+  /** Version of the record that the edit began from. */
+  version: string;
+  /** The input as it was when the edit began, for records without a version: school terms and the settings of invoices. */
+  begun: Input;
+}
+
 interface PanelFormOptions<Values extends FieldValues, Input, Result> {
   /** Values of the fields, which are named as in the contract. While nothing is typed, the form follows them. */
   values: Values;
@@ -40,12 +49,7 @@ interface PanelFormOptions<Values extends FieldValues, Input, Result> {
   toInput?: (values: Values) => unknown;
   /** Contract of the input; without it the input is not checked. */
   input?: z.ZodType<Input>;
-  /**
-   * @param key idempotency key, the same until the input is stored
-   * @param version the version of the record that the edit began from
-   * @param begun the input as it was when the edit began, for records without versions
-   */
-  save: (input: Input, key: string, version: string, begun: Input) => Promise<Result>;
+  save: (input: Input, edit: PanelEdit<Input>) => Promise<Result>;
   /** @param isWhole false when more was typed while the save ran */
   onSaved?: (result: Result, values: Values, isWhole: boolean) => void;
   /** Message about a failed save when the reason is unknown. */
@@ -92,14 +96,22 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
   const saving = useMutation({
     mutationFn({ body }: { body: Input; sent: Values }) {
       const begun = defaultValues as Values;
-      return save(body, key, version, (toInput?.(begun) ?? begun) as Input).catch(async (error: unknown) => {
-        const stored = record && isConflict(error) ? await record.reread().catch(logFailure) : undefined;
-        // The conflict is with this very save when its response was lost.
-        if (!record || !stored || versionOf(stored) === version || !same(await inputOf(record.valuesOf(stored)), body))
-          throw error;
-        invalidate('*');
-        return stored;
-      });
+      return save(body, { idempotencyKey: key, version, begun: (toInput?.(begun) ?? begun) as Input }).catch(
+        async (error: unknown) => {
+          const stored = record && isConflict(error) ? await record.reread().catch(logFailure) : undefined;
+          // The conflict is with this very save when its response was lost.
+          if (
+            !record ||
+            !stored ||
+            versionOf(stored) === version ||
+            !same(await inputOf(record.valuesOf(stored)), body)
+          )
+            throw error;
+          // This form does not know which lists show its record.
+          invalidate('*');
+          return stored;
+        },
+      );
     },
     onSuccess: (result, { sent }) => {
       setKey(randomKey());
@@ -157,7 +169,7 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
 
   const submit = form.handleSubmit(
     // The failure stands in `error` and `failure`.
-    (body) => saving.mutateAsync({ body, sent: { ...form.getValues() } }).then(nothing, nothing),
+    (body) => saving.mutateAsync({ body, sent: structuredClone(form.getValues()) }).then(nothing, nothing),
     saving.reset,
   );
 

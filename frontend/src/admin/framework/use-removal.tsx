@@ -27,7 +27,7 @@ export function useRemoval(
   function remove(row: Listed) {
     async function save() {
       await call(route, { params: { id: row.id } }).catch((error: unknown) => {
-        // A repeat after a lost answer finds it deleted.
+        // Deleted elsewhere, or by a former click whose answer never came.
         if (!isNotFound(error)) throw error;
       });
       drafts.discard(`${section}:${row.id}`);

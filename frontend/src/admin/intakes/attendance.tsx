@@ -56,7 +56,7 @@ export function AttendanceDay({ intake, day, onChange }: AttendanceDayProps) {
 /** Checkbox for the attendance of one participant. */
 export function AttendanceTick({ row, name, day, run }: { row: Attendance; name: string; day: string; run: Run }) {
   const { registration_id: id, is_present, days } = row;
-  // Shows the new state at once; afterwards what the server has. A pending change is that of its own day.
+  // Shows the new state at once; afterwards what the server has. Keyed by the day, since a change of another day may be pending.
   const shown = usePending('registrations')<Record<string, string | boolean>>({ id, [day]: is_present });
 
   function set(isPresent: boolean) {

@@ -82,11 +82,14 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
         return stored.find(({ id }) => id === intake.id);
       },
     },
-    save: async (body, idempotencyKey, version) =>
+    save: async (body, { idempotencyKey, version }) =>
       intake
         ? (await call(intakeRoutes.replace, { params: { id: intake.id }, body, version })).data
         : (await call(intakeRoutes.addIntake, { params: { id: courseId }, body, idempotencyKey })).data,
-    onSaved: onDone,
+    onSaved(_intake, _values, isWhole) {
+      // What was typed during the save of a stored start is the next change.
+      if (isWhole || !intake) onDone();
+    },
   });
   const outdated = intake ? outdatedTexts(intake) : [];
 

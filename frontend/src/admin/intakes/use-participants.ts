@@ -40,7 +40,7 @@ export function useParticipants(intakeId: string) {
     page: query.isPlaceholderData ? page : (query.data?.page ?? page),
     goTo: setPage,
     printing,
-    // Another place may have been opened before everybody was read: it is not printed.
+    // `onSuccess` does not run once this screen was left, so that nothing is printed over another one.
     print: () => printing.mutate(undefined, { onSuccess: print }),
   };
 }

@@ -112,7 +112,7 @@ function RuleForm({ rule, onDone }: { rule: ChildRule; onDone: () => void }) {
       return { ...typed, ...Object.fromEntries(numbers) };
     },
     input: ChildRuleInput,
-    save: (body, idempotencyKey) => call(childRuleRoutes.create, { body, idempotencyKey }),
+    save: (body, { idempotencyKey }) => call(childRuleRoutes.create, { body, idempotencyKey }),
     onSaved: onDone,
   });
 

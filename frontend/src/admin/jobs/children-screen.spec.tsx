@@ -91,6 +91,26 @@ describe('the policy about children', () => {
     expect(names()).toEqual(['Term one', '']);
   });
 
+  it('keeps a term of another year that another tab has changed, although the typed one has its name', async () => {
+    const term = (year: number, to = '15:30') => ({
+      ...{ name: 'Term 1', starts_on: `${year}-01-04`, ends_on: `${year}-04-02`, from: '08:00', to },
+    });
+    let stored: SchoolTerms = { terms: [term(2027), term(2028)] };
+    open({
+      'GET /admin/school-terms': () => stored,
+      'PUT /admin/school-terms': ({ body }) => {
+        stored = body as SchoolTerms;
+        return body;
+      },
+    });
+    const form = within(await screen.findByRole('form', { name: 'School terms' }));
+    const [, until] = form.getAllByLabelText('School until');
+    if (until) fireEvent.change(until, { target: { value: '14:00' } });
+    stored = { terms: [term(2027, '16:00'), term(2028), term(2029)] };
+    fireEvent.click(form.getByRole('button', { name: 'Save terms' }));
+    await waitFor(() => expect(stored.terms).toEqual([term(2028, '14:00'), term(2027, '16:00'), term(2029)]));
+  });
+
   it('keeps the terms that another tab has added, changed and removed while one was typed', async () => {
     const term = (name: string, year: number) => ({
       ...{ name, starts_on: `${year}-01-04`, ends_on: `${year}-04-02`, from: '08:00', to: '15:30' },

@@ -45,8 +45,10 @@ function EditClient({ client, onClose }: { client: Client; onClose: () => void }
     },
     toInput: (typed) => ({ ...typed, terms_days: typedNumber(typed.terms_days) }),
     input: ClientInput,
-    save: async (body, _, version) => (await call(clientRoutes.replace, { params: { id }, body, version })).data,
-    onSaved: onClose,
+    save: async (body, { version }) => (await call(clientRoutes.replace, { params: { id }, body, version })).data,
+    onSaved(_client, _values, isWhole) {
+      if (isWhole) onClose();
+    },
   });
 
   return (

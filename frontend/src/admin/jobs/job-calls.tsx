@@ -75,6 +75,12 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
     if (edited) leaving(save);
     else save();
   }
+  function toggle() {
+    // Its form would open on a version that is about to be replaced, and close over what is typed.
+    if (isBusy) return;
+    if (edited) leaving(() => setEdited(undefined));
+    else setEdited(row);
+  }
   return (
     <li className={kind === 'released' ? 'adm-quiet' : undefined}>
       <div className="adm-jobs__call">
@@ -125,7 +131,8 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
               icon="edit"
               label={`Change the call of ${model.name}`}
               aria-expanded={edited !== undefined}
-              onClick={() => (edited ? leaving(() => setEdited(undefined)) : setEdited(row))}
+              aria-disabled={isBusy}
+              onClick={toggle}
             />
           </div>
         )}

@@ -130,7 +130,7 @@ function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
       commission_bp: typed.commission_bp === '' ? null : Math.round(typedNumber(typed.commission_bp) * 100),
     }),
     input: FeeInput,
-    save: (body, idempotencyKey) => call(feeRoutes.addFee, { params: { id: job.id }, body, idempotencyKey }),
+    save: (body, { idempotencyKey }) => call(feeRoutes.addFee, { params: { id: job.id }, body, idempotencyKey }),
     onSaved: onDone,
     otherwise: 'The fee could not be added.',
   });

@@ -3,7 +3,7 @@ import './jobs.css';
 import { type JobDetail, JobInput, jobRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
+import { isNotFound } from '../../lib/loading.ts';
 import { Button } from '../components/button.tsx';
 import { CallLink, MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { Panel } from '../components/panel.tsx';
@@ -39,7 +39,7 @@ export function JobPage({ id }: { id: string }) {
       </p>
       {job.data ? (
         <Shown job={job.data} />
-      ) : job.error instanceof ApiError && job.error.status === 404 ? (
+      ) : isNotFound(job.error) ? (
         <Empty text="This job is no longer there." />
       ) : (
         <LoadState what="The job" of={job} />

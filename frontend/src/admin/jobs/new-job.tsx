@@ -8,7 +8,7 @@ import {
   type JobKind,
   jobRoutes,
 } from '@nfa/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { randomKey } from '../../lib/random-key.ts';
 import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
@@ -18,6 +18,7 @@ import { useRecord } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { drafts, draftTime, newDraftName } from '../forms/drafts.ts';
 import { RecordForm } from '../framework/record-form.tsx';
+import { useIsOpen } from '../framework/use-is-open.ts';
 import { useNewDraft } from '../framework/use-new-draft.ts';
 import { call } from '../session/call.ts';
 import { type FormJob, fromForm, JobFacts, jobForm, toForm } from './job-facts.tsx';
@@ -119,13 +120,7 @@ function NewJobForm({ draftsOf, draftId, beginning, enquiry, onTouched }: NewJob
   // Idempotency key too: a job whose response was lost is not made again when its draft is saved after a reload.
   const [key] = useState(() => draftId ?? drafts.unfinished(draftsOf)[0]?.id ?? randomKey());
   const [shown] = useState((): FormJob<NewRow> => toForm(beginning));
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useIsOpen();
 
   async function create(facts: JobFacts): Promise<FormJob<NewRow>> {
     const body = JobInput.parse({ ...beginning, ...fromForm(facts) });

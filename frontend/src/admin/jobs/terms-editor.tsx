@@ -20,11 +20,15 @@ const parts = [
 ] as const;
 const fresh: Term = { name: '', starts_on: '', ends_on: '', from: '08:00', to: '15:30' };
 
-/** What was typed, with the terms that somebody else has stored since. A term that both changed, by its name, is as it was typed. */
+/**
+ * What was typed, with the terms that somebody else has stored since. A term that both changed, which is one of the same name and
+ * time, is as it was typed.
+ */
 function withStored(begun: readonly Term[], typed: readonly Term[], stored: readonly Term[]): Term[] {
   const isIn = (terms: readonly Term[], term: Term) => terms.some((other) => same(other, term));
   const mine = typed.filter((term) => !isIn(begun, term) || isIn(stored, term));
-  const isMine = (term: Term) => mine.some(({ name }) => name.trim() === term.name);
+  const isMine = ({ name, starts_on, ends_on }: Term) =>
+    mine.some((term) => term.name === name && term.starts_on <= ends_on && starts_on <= term.ends_on);
   return [...mine, ...stored.filter((term) => !isIn(begun, term) && !isMine(term))];
 }
 
@@ -33,9 +37,9 @@ export function TermsEditor({ stored }: { stored: readonly Term[] }) {
   const form = usePanelForm({
     values: { terms: stored },
     input: SchoolTerms,
-    async save({ terms }, _key, _version, begun) {
-      const stored = await readNow(recordQuery(childRuleRoutes.terms));
-      return call(childRuleRoutes.setTerms, { body: { terms: withStored(begun.terms, terms, stored.terms) } });
+    async save({ terms }, { begun }) {
+      const now = await readNow(recordQuery(childRuleRoutes.terms));
+      return call(childRuleRoutes.setTerms, { body: { terms: withStored(begun.terms, terms, now.terms) } });
     },
   });
   const { value: terms, onChange: setTerms } = form.choice('terms');

@@ -26,7 +26,7 @@ function Form({ settings }: { settings: InvoiceSettings }) {
     values: { ...settings, vat_bp: String(settings.vat_bp / 100) },
     toInput: (typed) => ({ ...typed, vat_bp: Math.round(typedNumber(typed.vat_bp) * 100) }),
     input: InvoiceSettings,
-    async save(typed, _key, _version, begun) {
+    async save(typed, { begun }) {
       const body = mergeValues(begun, typed, await readNow(settingsQuery)).values;
       return call(invoiceRoutes.setSettings, { body });
     },

@@ -27,7 +27,7 @@ export function NewCharge({ onDone }: { onDone: () => void }) {
       ...(due_on !== '' && { due_on }),
     }),
     input: ChargeInput,
-    save: (body, idempotencyKey) => call(chargeRoutes.create, { body, idempotencyKey }),
+    save: (body, { idempotencyKey }) => call(chargeRoutes.create, { body, idempotencyKey }),
     onSaved: onDone,
   });
 

@@ -33,7 +33,7 @@ export function PayOut({ statement, onDone }: { statement: Statement; onDone: ()
       agreed_by: kind === 'advance' ? agreed_by : '',
     }),
     input: PayoutInput,
-    save: (body, idempotencyKey) =>
+    save: (body, { idempotencyKey }) =>
       call(statementRoutes.payOut, { params: { model_id: statement.model_id }, body, idempotencyKey }),
     onSaved: onDone,
   });

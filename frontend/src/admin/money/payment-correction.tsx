@@ -21,7 +21,7 @@ export function PaymentCorrection({ payment, onDone }: { payment: Payment; onDon
       amount_kes: kind === 'refund' ? amountProblem(amount_kes, left) : undefined,
       reason: reason.trim() === '' ? 'is required.' : undefined,
     }),
-    save: async ({ kind, method, amount_kes, reason }, idempotencyKey) => {
+    save: async ({ kind, method, amount_kes, reason }, { idempotencyKey }) => {
       const body = { amount_kes: typedNumber(amount_kes), method, reason };
       if (kind === 'refund') await call(paymentRoutes.refund, { params, body, idempotencyKey });
       else await call(paymentRoutes.reverse, { params, body: { reason } });

@@ -27,7 +27,7 @@ export function RecordPayment({
     check: (typed) => ({ amount_kes: problemOf(typed) }),
     toInput: (typed) => ({ ...typed, charge_id: charge.id, amount_kes: typedNumber(typed.amount_kes) }),
     input: PaymentInput,
-    save: (body, idempotencyKey) => call(paymentRoutes.create, { body, idempotencyKey }),
+    save: (body, { idempotencyKey }) => call(paymentRoutes.create, { body, idempotencyKey }),
     onSaved: ({ data: { amount_kes, receipt_number } }) => {
       // A list of what is owed drops the row, so the result cannot stand in it.
       toasts.add({ title: `${shillings(amount_kes)} recorded${receipt_number ? `, receipt ${receipt_number}` : ''}.` });

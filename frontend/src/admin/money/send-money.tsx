@@ -31,7 +31,7 @@ export function SendMoney({ statement, transfers, mode, onDone }: SendMoneyProps
       amount_kes: amountProblem(amount_kes, maxPaymentKes),
       phone: digitsOf(typed) ? undefined : 'is required.',
     }),
-    save: async ({ amount_kes, phone: typed }, idempotencyKey) => {
+    save: async ({ amount_kes, phone: typed }, { idempotencyKey }) => {
       const body = { amount_kes: typedNumber(amount_kes), phone: typed };
       try {
         return await call(transferRoutes.transfer, { params: { model_id }, body, idempotencyKey });

@@ -133,7 +133,7 @@ function SendForm({ model, known, onMade, onCancel }: SendFormProps) {
     },
     toInput: (typed) => ({ ...typed, model_id: model.id, holder: model.minor ? 'guardian' : 'model' }),
     input: MyPageInput,
-    save: (body, idempotencyKey) => call(myPageRoutes.create, { body, idempotencyKey }),
+    save: (body, { idempotencyKey }) => call(myPageRoutes.create, { body, idempotencyKey }),
     onSaved: ({ data }) => onMade(data),
   });
 

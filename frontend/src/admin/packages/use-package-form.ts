@@ -61,8 +61,8 @@ export function usePackageForm({ stored, initial, clientsView, onDone }: Package
     },
     toInput: (values) => withoutWithdrawn(values, clientsView),
     input: PackageInput,
-    async save(body, key, version) {
-      const saved = row ? await replace(row.id, body, version) : await create(body, key);
+    async save(body, { idempotencyKey, version }) {
+      const saved = row ? await replace(row.id, body, version) : await create(body, idempotencyKey);
       await whenReread();
       return saved;
     },

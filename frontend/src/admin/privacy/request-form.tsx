@@ -31,7 +31,7 @@ export function RequestForm({ onClose }: { onClose: () => void }) {
       ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),
     }),
     input: PrivacyRequestInput,
-    save: (body, idempotencyKey) => call(privacyRequestRoutes.create, { body, idempotencyKey }),
+    save: (body, { idempotencyKey }) => call(privacyRequestRoutes.create, { body, idempotencyKey }),
     onSaved: onClose,
   });
 

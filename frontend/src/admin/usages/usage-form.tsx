@@ -33,7 +33,7 @@ export function UsageForm({ jobId, models, onDone }: UsageFormProps) {
     values: empty,
     toInput: (typed) => ({ ...typed, model_id: typed.model_id || null }),
     input: UsageInput,
-    save: (body, idempotencyKey) => call(usageRoutes.addUsage, { params: { id: jobId }, body, idempotencyKey }),
+    save: (body, { idempotencyKey }) => call(usageRoutes.addUsage, { params: { id: jobId }, body, idempotencyKey }),
     onSaved: onDone,
     otherwise: 'This could not be stored.',
   });

@@ -1,4 +1,4 @@
-/** Largest amount in whole shillings of one M-Pesa payment, of a charge, and of a payment by hand. */
+/** Largest amount in whole shillings of one M-Pesa payment or transfer, of a charge, and of a payment by hand. */
 export const maxPaymentKes = 250_000;
 
 /** Methods of payment. `withheld`: tax that a client withheld, with a certificate. */

@@ -87,7 +87,8 @@ export const usageWatchRoutes = defineRoutes('agency', {
     method: 'POST',
     path: '/admin/usages/:id/renewal-letter',
     ...admin,
-    summary: 'Notes that a client is asked to renew a licence, and writes the letter.',
+    summary:
+      'Notes that a client is asked to renew a licence, and writes the letter. 409 for a licence without a model.',
     body: RenewalOffer,
     response: UsageLetter,
   },

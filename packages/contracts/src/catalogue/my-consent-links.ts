@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
 import { giver } from './consent-fields.ts';
 
-/** Links of a model within 24 hours, answered or not, after which people's own pages create no other. */
+/** Links of a model within 24 hours, answered or not but not taken back, after which people's own pages create no other. */
 export const maxMyConsentLinks = 3;
 
 /** Request for a consent link by the person who decides about a model's pictures, from their own page. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordFields } from '../kit/common.ts';
-import { anyText, optionalText, timestamp } from '../kit/primitives.ts';
+import { optionalText, textOrEmpty, timestamp } from '../kit/primitives.ts';
 import { locales } from '../kit/site.ts';
 import { applicationStages, applicationStates, photographSlots } from './application-choices.ts';
 import { ApplicationPhotograph } from './application-forms.ts';
@@ -62,8 +62,8 @@ export type GuardianLink = z.infer<typeof GuardianLink>;
 export const ApplicationNotes = z
   .object({
     notes: optionalText(5_000),
-    /** The notes that the edit began from. */
-    from: anyText(5_000).optional(),
+    /** The notes that the edit began from: others that were saved since are not replaced. Without them, the save replaces any. */
+    former_notes: textOrEmpty(5_000).optional(),
   })
   .meta({ id: 'ApplicationNotes' });
 export type ApplicationNotes = z.infer<typeof ApplicationNotes>;

@@ -97,10 +97,10 @@ export const keptDay = () => {
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM');
 
 /** Text with line breaks that may be empty: trimmed, NFC, up to `maxLength` code points. */
-export const anyText = (maxLength: number) => text(0, maxLength, CONTROL_IN_TEXT);
+export const textOrEmpty = (maxLength: number) => text(0, maxLength, CONTROL_IN_TEXT);
 
 /** Optional text with line breaks, `fallback` when missing. */
-export const optionalText = (maxLength: number, fallback = '') => withDefault(anyText(maxLength), fallback);
+export const optionalText = (maxLength: number, fallback = '') => withDefault(textOrEmpty(maxLength), fallback);
 
 /** Optional true or false, `fallback` when missing. */
 export const optionalFlag = (fallback: boolean) => withDefault(z.boolean(), fallback);

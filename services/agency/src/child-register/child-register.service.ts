@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NAIROBI_OFFSET_MS, nairobiDay } from '@nfa/contracts';
 import { Clock, type Export, type FileColumns, invalidField } from '@nfa/service-kit';
-import { lastingName, ModelLookup } from '../models/model-lookup.ts';
+import { knownName, ModelLookup } from '../models/model-lookup.ts';
 import { ChildRegisterRepository, type ChildWork } from './child-register.repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -46,7 +46,7 @@ export class ChildRegisterService {
     if (to < from) throw invalidField('to', 'must not be before `from`');
     const work = await this.work.find(from, to);
     const nameOf = await this.models.names(work.map(({ model_id }) => model_id));
-    return { from, to, rows: work.map((row) => ({ ...row, name: lastingName(nameOf(row.model_id)) })) };
+    return { from, to, rows: work.map((row) => ({ ...row, name: knownName(nameOf(row.model_id)) })) };
   }
 
   async export(query: { from?: string | undefined; to?: string | undefined }): Promise<Export<RegisterRow>> {

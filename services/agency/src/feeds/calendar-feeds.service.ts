@@ -3,7 +3,7 @@ import { type CalendarFeed, type CalendarFeedInput, DAY_MS, type Deleted, ordina
 import { Clock, newId, notFound, tokenHash } from '@nfa/service-kit';
 import { CallsRepository } from '../jobs/calls.repository.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
-import { lastingName, ModelLookup } from '../models/model-lookup.ts';
+import { knownName, ModelLookup } from '../models/model-lookup.ts';
 import type { CalendarFeedEntity } from './calendar-feeds.entity.ts';
 import { CalendarFeedsRepository } from './calendar-feeds.repository.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -53,10 +53,10 @@ export class CalendarFeedsService {
     const calls = await this.calls.findOfFeed(feed.model_id, new Date(now.getTime() - PAST_DAYS * DAY_MS));
     const ids = feed.model_id === null ? calls.map(({ model_id }) => model_id) : [feed.model_id];
     const nameOf = await this.models.names(ids);
-    const name = feed.model_id === null ? 'Jobs' : `Jobs of ${lastingName(nameOf(feed.model_id))}`;
+    const name = feed.model_id === null ? 'Jobs' : `Jobs of ${knownName(nameOf(feed.model_id))}`;
     const events = calls.map((call) => {
       const kind = call.kind === 'option' ? `${ordinal(call.rank ?? 1)} option` : call.kind;
-      const who = feed.model_id === null ? [lastingName(nameOf(call.model_id)), call.client_name] : [];
+      const who = feed.model_id === null ? [knownName(nameOf(call.model_id)), call.client_name] : [];
       return { ...call, status: statusOf(call.kind), summary: `${[call.job_title, ...who].join(', ')} (${kind})` };
     });
     return calendarFile(name, events, HOST);

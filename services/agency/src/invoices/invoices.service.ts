@@ -17,7 +17,7 @@ import { countWorkDays } from '../jobs/work-days.ts';
 import type { Line, Transaction } from '../ledger/ledger.repository.ts';
 import { LedgerService } from '../ledger/ledger.service.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
-import { lastingName, ModelLookup, type NameModel } from '../models/model-lookup.ts';
+import { knownName, ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import { maxListLength } from '../records/list-length.ts';
 import type { InvoiceEntity } from './invoices.entity.ts';
 import { type InvoiceFilter, InvoicesRepository, type StoredInvoice } from './invoices.repository.ts';
@@ -136,7 +136,7 @@ export class InvoicesService {
     if (fees.length > 0)
       return fees.map((fee) => ({
         ...fee,
-        label: [fee.label || words(fee.kind), lastingName(nameOf(fee.model_id))].join(', '),
+        label: [fee.label || words(fee.kind), knownName(nameOf(fee.model_id))].join(', '),
         fee_kind: fee.label === '' ? fee.kind : '',
       }));
     const calls = await this.calls.findOfJob(job.id, transaction);
@@ -146,7 +146,7 @@ export class InvoicesService {
       const units = countWorkDays(worked.filter((call) => call.model_id === model_id));
       return {
         ...{ model_id, kind: 'day', units, rate_kes, amount_kes: units * rate_kes, commission_bp: job.commission_bp },
-        label: `Day, ${lastingName(nameOf(model_id))}`,
+        label: `Day, ${knownName(nameOf(model_id))}`,
         fee_kind: 'day',
         inclusive: false,
       };

@@ -13,7 +13,7 @@ import {
 import { Clock, notFound, type Page, Problem, sameAsSent } from '@nfa/service-kit';
 import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
-import { lastingName, ModelLookup } from '../models/model-lookup.ts';
+import { knownName, ModelLookup } from '../models/model-lookup.ts';
 import { maxListLength } from '../records/list-length.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
 import type { PayoutEntity } from './payouts.entity.ts';
@@ -69,7 +69,7 @@ export class StatementsService {
       this.models.names([modelId]),
       this.invoices.findSettings(),
     ]);
-    return { ...statement, model_name: lastingName(nameOf(modelId)), kra_pin, made_at: now.toISOString() };
+    return { ...statement, model_name: knownName(nameOf(modelId)), kra_pin, made_at: now.toISOString() };
   }
 
   /**

@@ -86,7 +86,7 @@ export class CallSheetsService {
     return { path: `/call/${token}`, text, sheet: sheetOf(call, job.place) };
   }
 
-  /** @throws Problem not_found, gone once the call is released, unavailable while the model cannot be named */
+  /** @throws Problem not_found, gone once the call is released */
   async page(token: string): Promise<CallSheet> {
     const call = await this.calls.findBySheet(tokenHash(token));
     const job = call && (await this.jobs.find(call.job_id));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CalledModel, type MovedOption, ordinal } from '@nfa/contracts';
 import { Problem } from '@nfa/service-kit';
 import { formatDay } from '../format/format-time.ts';
-import { lastingName } from '../models/model-lookup.ts';
+import { knownName } from '../models/model-lookup.ts';
 import type { CallEntity } from './calls.entity.ts';
 import { CallsRepository, type OptionOfModel, type Transaction } from './calls.repository.ts';
 import { isSameTime, movedUp, overlaps, rankBehind, type Span } from './ranks.ts';
@@ -57,7 +57,7 @@ export class OptionRanks {
       const { job_id, job_title } = option;
       const event = { kind: 'call' as const, before: from, after: to, model_id: before.model_id };
       await this.calls.addEvent(job_id, event, transaction);
-      const draft = { job_id, call_id: id, text: movedMessage(lastingName(model), option, newRank) };
+      const draft = { job_id, call_id: id, text: movedMessage(knownName(model), option, newRank) };
       moved.push({
         call_id: id,
         job_id,

@@ -98,16 +98,19 @@ export class LedgerService {
    */
   async issue(values: ChargeValues, transaction: Transaction, against?: readonly Line[]): Promise<ChargeEntity> {
     const charge = await this.ledger.insertCharge(values, transaction);
-    await this.postIssue(charge, against ?? [{ account: 'agency', amount_kes: -charge.amount_kes }], transaction);
+    await this.postAndSpread(charge, against ?? [{ account: 'agency', amount_kes: -charge.amount_kes }], transaction);
     return charge;
   }
 
-  /** Cancels a charge whose row is locked: its balance becomes 0, and payments become its credit. */
+  /** Cancels a charge whose row is locked: its balance becomes 0, and payments become its credit, which `spread` then uses. */
   async cancel(charge: ChargeEntity, transaction: Transaction): Promise<void> {
     await this.ledger.cancel([charge.id], this.now(), transaction);
   }
 
-  /** Cancels those of locked charges that are still owed, but no invoices. One that is paid in full is kept; refunds are made by hand. */
+  /**
+   * Cancels those of locked charges that are still owed, but no invoices. One that is paid in full is kept; refunds are made by hand.
+   * What was paid for the others becomes their credit, which `spread` then uses.
+   */
   async cancelOwed(charges: readonly ChargeEntity[], transaction: Transaction): Promise<void> {
     const ids = charges.map(({ id }) => id);
     await this.ledger.cancelOwed(ids, this.now(), transaction);
@@ -117,7 +120,7 @@ export class LedgerService {
   async reopen(charge: ChargeEntity, transaction: Transaction): Promise<void> {
     if (charge.cancelled_at === null) return;
     await this.ledger.updateCharge(charge.id, { cancelled_at: null }, transaction);
-    await this.postIssue(charge, [{ account: 'agency', amount_kes: -charge.amount_kes }], transaction);
+    await this.postAndSpread(charge, [{ account: 'agency', amount_kes: -charge.amount_kes }], transaction);
   }
 
   /** Pays what a registration or a job owes, the earliest due first, with the credit of its charges. All of them are locked. */
@@ -216,7 +219,7 @@ export class LedgerService {
     if (ids[0]) await this.spread(ids[0], transaction);
   }
 
-  private async postIssue(charge: ChargeEntity, against: readonly Line[], transaction: Transaction): Promise<void> {
+  private async postAndSpread(charge: ChargeEntity, against: readonly Line[], transaction: Transaction): Promise<void> {
     const of = { charge_id: charge.id };
     const lines: Line[] = [
       { account: 'due', amount_kes: charge.amount_kes, invoice_id: charge.invoice_id, ...of },

@@ -32,21 +32,21 @@ const MAIL_MS = 2_000;
 /** Returns a model's card by its id, also for former models and for those of whom the catalogue gave no answer. */
 export type NameModel = (id: string) => CalledModel & Pick<ModelCard, 'digitals_taken_on'>;
 
-/** @throws Problem unavailable while the catalogue gives no answer */
+/** Refuses a model about whom the catalogue gave no answer. @throws Problem unavailable */
 export function assertKnown({ state }: Pick<CalledModel, 'state'>): void {
   if (state === 'unknown') throw unavailable('The models cannot be looked up right now');
 }
 
 /**
- * Name for a text that is stored: one that is missing now would be missing for ever.
+ * Name for what is stored or sent out, such as labels, letters, PDFs and calendars, where one that is missing would stay so.
  * @throws Problem unavailable while the catalogue gives no answer
  */
-export function lastingName(model: Pick<CalledModel, 'name' | 'state'>): string {
+export function knownName(model: Pick<CalledModel, 'name' | 'state'>): string {
   assertKnown(model);
   return model.name;
 }
 
-/** First name of a model for people outside, or the whole text that stands in place of a name. */
+/** First name of a listed model; "Former model" and "Name not available" stay whole. */
 export const firstNameOf = ({ name, state }: Pick<CalledModel, 'name' | 'state'>): string =>
   state === 'listed' ? (name.split(' ')[0] ?? '') : name;
 

@@ -29,7 +29,7 @@ const LAST_CALL_DAYS = 7;
 
 const ended = () => new Problem('conflict', 'This licence is ended already.');
 // The price of a renewal is split into fees of the models.
-const nobody = () => new Problem('conflict', 'Name the model of this licence first.');
+const withoutModel = () => new Problem('conflict', 'Name the model of this licence first.');
 
 /** Watches the ends of licences; it sends, renews and ends nothing automatically. */
 @Injectable()
@@ -66,7 +66,7 @@ export class UsageWatchService {
    */
   async askRenewal(id: string, offer: RenewalOffer): Promise<UsageLetter> {
     const models = await this.namedModels(id);
-    if (models.length === 0) throw nobody();
+    if (models.length === 0) throw withoutModel();
     const asked = {
       renewal_asked_at: this.clock.now().toISOString(),
       declined_at: null,
@@ -100,7 +100,7 @@ export class UsageWatchService {
     if (known) return usageOn(known, this.today());
     const [former, people] = [await this.jobs.find(usage.job_id), await this.peopleOf(usage)];
     if (!former) throw notFound('job');
-    if (people.length === 0) throw nobody();
+    if (people.length === 0) throw withoutModel();
     const [nameOf, covers] = await Promise.all([this.models.names(people), this.models.covers(people)]);
     assertCovered(people.map((person) => usageConsent({ ...usage, ends_on }, nameOf(person), covers)));
     const key = `renewal of ${id} asked ${renewal_asked_at}`;

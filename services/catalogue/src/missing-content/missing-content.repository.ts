@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { MissingContentCount } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
-import { unconsentedPictures } from '../picture-policy/hidden-pictures.repository.ts';
+import { MODELS_WITH_UNCONSENTED } from '../picture-policy/hidden-pictures.repository.ts';
 import { isNotTranslated } from '../records/localized-query.ts';
 
 const COUNT = '(count(*) OVER ())::int AS count';
@@ -15,7 +15,7 @@ const GAPS = {
     WHERE deleted_at IS NULL AND category <> 'kids' AND height = '' AND measurements = ''
       AND num_nonnulls(height_cm, bust_cm, waist_cm, hips_cm) = 0 ORDER BY name, id LIMIT 1`,
   // Children first.
-  models_without_consent: `SELECT ${COUNT}, id, name FROM models JOIN (${unconsentedPictures}) AS unconsented ON model_id = id
+  models_without_consent: `SELECT ${COUNT}, id, name FROM models JOIN (${MODELS_WITH_UNCONSENTED}) AS unconsented ON model_id = id
     ORDER BY category <> 'kids', name, id LIMIT 1`,
   // The longest waiting first.
   models_with_sent_digitals: `SELECT ${COUNT}, models.id, name FROM sent_digitals sent JOIN models ON models.id = sent.model_id

@@ -45,12 +45,12 @@ const isUnconsented = (scope: 'site' | 'packages'): string =>
       AND (c.state <> 'given' OR (c.model_id = models.id AND c.until > now()))))`;
 
 /** SQL that selects each model with pictures that visitors see without a consent, because the policy only warns, and their `count`. */
-export const unconsentedPictures = `SELECT models.id AS model_id, count(DISTINCT ${FILE})::int AS count
+export const MODELS_WITH_UNCONSENTED = `SELECT models.id AS model_id, count(DISTINCT ${FILE})::int AS count
   FROM models JOIN public_models shown ON shown.id = models.id AND audience = 'site',
     unnest(shown.portfolio_images || ARRAY[shown.main_image, shown.walk_poster, ${digitalFields.map((field) => `shown.${field}`).join(', ')}]) AS shot
   WHERE ${isUnconsented('site')} GROUP BY models.id`;
 
-const UNCONSENTED = `SELECT * FROM (${unconsentedPictures}) AS unconsented WHERE $1::uuid[] IS NULL OR model_id = ANY ($1)`;
+const FIND_UNCONSENTED = `SELECT * FROM (${MODELS_WITH_UNCONSENTED}) AS unconsented WHERE $1::uuid[] IS NULL OR model_id = ANY ($1)`;
 
 const SHOTS = 'FROM models, unnest(portfolio_images || main_image) AS shot WHERE deleted_at IS NULL AND visible';
 
@@ -119,7 +119,7 @@ export class HiddenPicturesRepository {
    * @param ids of models; all without them
    */
   findUnconsented(ids?: readonly string[]): Promise<{ model_id: string; count: number }[]> {
-    return this.source.query(UNCONSENTED, [ids ?? null]);
+    return this.source.query(FIND_UNCONSENTED, [ids ?? null]);
   }
 
   /** Refusals of all models, also of erased ones. */

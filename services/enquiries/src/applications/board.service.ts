@@ -69,11 +69,12 @@ export class BoardService {
    * @throws Problem not_found, conflict when others were saved since the edit began, and once its data was deleted, since nothing
    * would delete the notes
    */
-  setNotes(id: string, { notes, from }: ApplicationNotes): Promise<ApplicationRow> {
+  setNotes(id: string, { notes, former_notes }: ApplicationNotes): Promise<ApplicationRow> {
     return this.change(id, (row) => {
       if (row.name === '')
         throw new Problem('conflict', 'The data of this application was deleted. It takes no notes.');
-      if (from !== undefined && row.notes !== from && row.notes !== notes) throw editConflict('application');
+      if (former_notes !== undefined && row.notes !== former_notes && row.notes !== notes)
+        throw editConflict('application');
       return { notes };
     });
   }

@@ -62,7 +62,7 @@ function stateOf(
   now: Date,
 ): SeatOffer['state'] {
   if (place === 'seat') return cancelled_at ? 'expired' : 'accepted';
-  // Somebody who waits gave up the offer, or lost it, and was enrolled afterwards.
+  // Somebody who gave up or lost the offer and was enrolled afterwards waits in the line again.
   if (place === 'waiting' || (held_until !== null && new Date(held_until) <= now)) return 'expired';
   if (place !== 'offered') return 'declined';
   return cancelled_at ? 'expired' : 'open';

@@ -9,7 +9,7 @@ import type { SeatsService } from './seats.service.ts';
 export async function upToDate(mail: OutboxEntity, now: Date, seats: SeatsService): Promise<OutboxEntity | null> {
   const { data } = MailPayload.safeParse(mail.payload);
   const isOver = (until: string) => Date.parse(until) <= now.getTime();
-  // The links of applications are prolonged, so theirs never end.
+  // Not the links of applications, which are prolonged.
   if (data?.kind === 'consent_code' || data?.kind === 'my_page_code' || data?.kind === 'my_page_link')
     return isOver(data.until) ? null : mail;
   if (data?.kind === 'registration') {
