@@ -46,12 +46,14 @@ export class PaymentSettingsService {
     const { active, sends_payouts } = input;
     if (active !== 'none' && !(await this.accounts.of(active)))
       throw invalidField('active', 'needs a short code, a consumer key, a consumer secret and a passkey first');
-    const account = active === 'none' ? this.accounts.practice() : this.accounts.of(active);
-    if (sends_payouts && !(await account)?.securityCredential)
-      throw invalidField(
-        'sends_payouts',
-        'needs the name and the credential of the operator among the keys in use first',
-      );
+    if (sends_payouts) {
+      const account = await (active === 'none' ? this.accounts.practice() : this.accounts.of(active));
+      if (!account?.securityCredential)
+        throw invalidField(
+          'sends_payouts',
+          'needs the name and the credential of the operator among the keys in use first',
+        );
+    }
     await this.settings.save(input);
     return this.get();
   }
