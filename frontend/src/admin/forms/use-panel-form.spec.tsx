@@ -55,6 +55,20 @@ interface Row {
 
 const Place = z.object({ name: z.string().trim(), place: z.string().trim() });
 
+function NestedForm({ save, onSaved }: { save: () => Promise<void>; onSaved: (isWhole: boolean) => void }) {
+  const form = usePanelForm({
+    values: { texts: { sw: { text: '' } } },
+    save,
+    onSaved: (_result, _values, isWhole) => onSaved(isWhole),
+  });
+  return (
+    <form {...form.props}>
+      <TextField {...form.field('texts.sw.text', 'Kiswahili')} />
+      <button type="submit">{form.isBusy ? 'Saving...' : 'Save'}</button>
+    </form>
+  );
+}
+
 /** A form of a record; `read` hands it another version. */
 function RecordForm({ first, reread, save }: { first: Row; reread: () => Row; save: (version: string) => Row }) {
   const [row, setRow] = useState(first);
@@ -253,5 +267,20 @@ describe('a form of the panel', () => {
     expect(field('Name').value).toBe('Zuri Wamboka');
     expect(losesTyping()).toBe(true);
     expect(sent).toEqual([{ name: 'Zuri', seats: 1 }]);
+  });
+
+  it('counts what was typed into a nested field while it was stored', async () => {
+    let store: () => void = () => undefined;
+    const whole: boolean[] = [];
+    const save = () => new Promise<void>((resolve) => (store = resolve));
+    show(<NestedForm save={save} onSaved={(isWhole) => void whole.push(isWhole)} />);
+    type('Kiswahili', 'Karibu');
+    send();
+    await screen.findByRole('button', { name: 'Saving...' });
+    type('Kiswahili', 'Karibuni');
+    store();
+    await waitFor(() => expect(whole).toEqual([false]));
+    expect(field('Kiswahili').value).toBe('Karibuni');
+    expect(losesTyping()).toBe(true);
   });
 });

@@ -56,6 +56,15 @@ interface PanelFormOptions<Values extends FieldValues, Input, Result> {
   otherwise?: string;
 }
 
+/** A copy that does not follow what is typed into nested fields; chosen files are the same ones. */
+const copyOf = <Values extends object>(values: Values): Values => {
+  const copies = Object.entries(values).map(([name, value]) => [
+    name,
+    value instanceof FileList ? value : structuredClone(value),
+  ]);
+  return Object.fromEntries(copies) as Values;
+};
+
 /** A form without a draft: checks by its contract, stores, marks refused fields, and asks before unsaved input is lost. */
 export function usePanelForm<Values extends FieldValues, Input = Values, Result = unknown>(
   options: PanelFormOptions<Values, Input, Result>,
@@ -169,7 +178,7 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
 
   const submit = form.handleSubmit(
     // The failure stands in `error` and `failure`.
-    (body) => saving.mutateAsync({ body, sent: structuredClone(form.getValues()) }).then(nothing, nothing),
+    (body) => saving.mutateAsync({ body, sent: copyOf(form.getValues()) }).then(nothing, nothing),
     saving.reset,
   );
 
