@@ -132,6 +132,14 @@ describe('the settings of payments', () => {
     await agency.admin.put('/admin/payment-settings').send({ active: 'none' }).expect(200);
   });
 
+  it('look up no account for payouts that are off: nobody would wait for the answer', async () => {
+    const practice = jest.spyOn(agency.app.get(MpesaCredentialsService, { strict: false }), 'practice');
+    await agency.admin.put('/admin/payment-settings').send({ active: 'none' }).expect(200);
+    // Once, for the mode in the response.
+    expect(practice).toHaveBeenCalledTimes(1);
+    practice.mockRestore();
+  });
+
   it.each([
     ['a short code of letters', { short_code: 'abc' }, 'short_code'],
     ['a till number of 3 digits', { short_code: '174379', till_number: '123' }, 'till_number'],

@@ -24,9 +24,9 @@ import { NotificationsModule } from './notifications/notifications.module.ts';
 import type { OutboxEntity } from './notifications/outbox.entity.ts';
 import { SmtpMailer } from './notifications/smtp-mailer.ts';
 import { OldRecordsRepository } from './retention/old-records.repository.ts';
+import { bringUpToDate } from './seats/bring-up-to-date.ts';
 import { SeatsRepository } from './seats/seats.repository.ts';
 import { SEATS_CONFIG, SeatsService } from './seats/seats.service.ts';
-import { upToDate } from './seats/up-to-date.ts';
 import { EnquirySettingsRepository } from './settings/enquiry-settings.repository.ts';
 
 /** Interval of the digest: a flood of forms is one mail an hour for the agency, instead of one for each form. */
@@ -124,7 +124,7 @@ export class WorkerModule {
               config,
               () => settings.findNotificationAddress(config.to),
               ({ kind, enquiry_id: id }) => events.publish({ entity: entities[kind], action: 'mail_failed', id }),
-              (mail) => upToDate(mail, clock.now(), seats),
+              (mail) => bringUpToDate(mail, clock.now(), seats),
             ),
           inject: [DeliveryRepository, Mailer, Logger, Health, EnquirySettingsRepository, SeatsService],
         },

@@ -105,22 +105,14 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
   const saving = useMutation({
     mutationFn({ body }: { body: Input; sent: Values }) {
       const begun = defaultValues as Values;
-      return save(body, { idempotencyKey: key, version, begun: (toInput?.(begun) ?? begun) as Input }).catch(
-        async (error: unknown) => {
-          const stored = record && isConflict(error) ? await record.reread().catch(logFailure) : undefined;
-          // The conflict is with this very save when its response was lost.
-          if (
-            !record ||
-            !stored ||
-            versionOf(stored) === version ||
-            !same(await inputOf(record.valuesOf(stored)), body)
-          )
-            throw error;
-          // This form does not know which lists show its record.
-          invalidate('*');
-          return stored;
-        },
-      );
+      const edit = { idempotencyKey: key, version, begun: (toInput?.(begun) ?? begun) as Input };
+      return save(body, edit).catch(async (error: unknown) => {
+        const stored = isConflict(error) ? await storedAs(body) : undefined;
+        if (stored === undefined) throw error;
+        // This form does not know which lists show its record.
+        invalidate('*');
+        return stored;
+      });
     },
     onSuccess: (result, { sent }) => {
       setKey(randomKey());
@@ -148,6 +140,13 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
 
   /** What a save of these values sends; undefined while they are not valid. */
   const inputOf = async (typed: Values): Promise<Input | undefined> => (await schema.safeParseAsync(typed)).data;
+
+  /** The record, if it was stored with this input: the conflict is with the form's own save, whose response was lost. */
+  async function storedAs(body: Input): Promise<Result | undefined> {
+    const stored = await record?.reread().catch(logFailure);
+    if (!record || !stored || versionOf(stored) === version) return undefined;
+    return same(await inputOf(record.valuesOf(stored)), body) ? stored : undefined;
+  }
 
   async function takeNewer({ reread, valuesOf }: SharedRecord<Values, Result>) {
     const newer = await reread();

@@ -15,6 +15,19 @@ function open(more: Handlers = {}) {
   return show(<ChildrenScreen />, '/admin/jobs/children');
 }
 
+/** Opens the form of the school terms, with what the server stores. */
+async function openTerms(terms: SchoolTerms['terms']) {
+  const server: { stored: SchoolTerms } = { stored: { terms } };
+  open({
+    'GET /admin/school-terms': () => server.stored,
+    'PUT /admin/school-terms': ({ body }) => {
+      server.stored = body as SchoolTerms;
+      return body;
+    },
+  });
+  return { server, form: within(await screen.findByRole('form', { name: 'School terms' })) };
+}
+
 describe('the policy about children', () => {
   it('shows each line with its source, and opens work below 16 with a note and a document alone', async () => {
     const sent: ChildRuleInput[] = [];
@@ -95,20 +108,12 @@ describe('the policy about children', () => {
     const term = (year: number, to = '15:30') => ({
       ...{ name: 'Term 1', starts_on: `${year}-01-04`, ends_on: `${year}-04-02`, from: '08:00', to },
     });
-    let stored: SchoolTerms = { terms: [term(2027), term(2028)] };
-    open({
-      'GET /admin/school-terms': () => stored,
-      'PUT /admin/school-terms': ({ body }) => {
-        stored = body as SchoolTerms;
-        return body;
-      },
-    });
-    const form = within(await screen.findByRole('form', { name: 'School terms' }));
+    const { server, form } = await openTerms([term(2027), term(2028)]);
     const [, until] = form.getAllByLabelText('School until');
     if (until) fireEvent.change(until, { target: { value: '14:00' } });
-    stored = { terms: [term(2027, '16:00'), term(2028), term(2029)] };
+    server.stored = { terms: [term(2027, '16:00'), term(2028), term(2029)] };
     fireEvent.click(form.getByRole('button', { name: 'Save terms' }));
-    await waitFor(() => expect(stored.terms).toEqual([term(2028, '14:00'), term(2027, '16:00'), term(2029)]));
+    await waitFor(() => expect(server.stored.terms).toEqual([term(2028, '14:00'), term(2027, '16:00'), term(2029)]));
   });
 
   it('keeps the terms that another tab has added, changed and removed while one was typed', async () => {
@@ -116,29 +121,21 @@ describe('the policy about children', () => {
       ...{ name, starts_on: `${year}-01-04`, ends_on: `${year}-04-02`, from: '08:00', to: '15:30' },
     });
     const [first, second, third] = [term('First', 2027), term('Second', 2028), term('Third', 2029)];
-    let stored: SchoolTerms = { terms: [first, second, third] };
-    open({
-      'GET /admin/school-terms': () => stored,
-      'PUT /admin/school-terms': ({ body }) => {
-        stored = body as SchoolTerms;
-        return body;
-      },
-    });
-    const form = within(await screen.findByRole('form', { name: 'School terms' }));
+    const { server, form } = await openTerms([first, second, third]);
     const [name] = form.getAllByLabelText('Term');
     if (name) fireEvent.change(name, { target: { value: 'Term one' } });
-    stored = { terms: [first, { ...second, to: '16:00' }, term('Fourth', 2030)] };
+    server.stored = { terms: [first, { ...second, to: '16:00' }, term('Fourth', 2030)] };
     fireEvent.click(form.getByRole('button', { name: 'Save terms' }));
     const kept = [{ ...first, name: 'Term one' }, { ...second, to: '16:00' }, term('Fourth', 2030)];
-    await waitFor(() => expect(stored.terms).toEqual(kept));
+    await waitFor(() => expect(server.stored.terms).toEqual(kept));
 
     // A term that both changed is as it was typed, and stands there once.
     await form.findByDisplayValue('Fourth');
     const [until] = form.getAllByLabelText('School until');
     if (until) fireEvent.change(until, { target: { value: '14:00' } });
-    stored = { terms: kept.map((one, at) => (at === 0 ? { ...one, to: '13:00' } : one)) };
+    server.stored = { terms: kept.map((one, at) => (at === 0 ? { ...one, to: '13:00' } : one)) };
     fireEvent.click(form.getByRole('button', { name: 'Save terms' }));
     const changed = { ...first, name: 'Term one', to: '14:00' };
-    await waitFor(() => expect(new Set(stored.terms)).toEqual(new Set([changed, ...kept.slice(1)])));
+    await waitFor(() => expect(new Set(server.stored.terms)).toEqual(new Set([changed, ...kept.slice(1)])));
   });
 });

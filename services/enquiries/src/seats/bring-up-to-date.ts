@@ -6,7 +6,7 @@ import type { SeatsService } from './seats.service.ts';
  * Brings a mail up to date that is about to be sent, however long it waited.
  * @returns null when it is not to be sent any more
  */
-export async function upToDate(mail: OutboxEntity, now: Date, seats: SeatsService): Promise<OutboxEntity | null> {
+export async function bringUpToDate(mail: OutboxEntity, now: Date, seats: SeatsService): Promise<OutboxEntity | null> {
   const { data } = MailPayload.safeParse(mail.payload);
   const isOver = (until: string) => Date.parse(until) <= now.getTime();
   // Not the links of applications, which are prolonged.
