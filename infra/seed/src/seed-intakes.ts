@@ -13,7 +13,7 @@ import { startInKiswahili } from './demo-kiswahili.ts';
 import type { ServiceClient } from './service-client.ts';
 
 /** A start of the demonstration as it is stored. */
-export type StoredIntake = DemoIntake & Pick<Intake, 'id'>;
+type StoredIntake = DemoIntake & Pick<Intake, 'id'>;
 
 // A start that has ended accepts no registrations, so these starts first begin within a week, and `endIntakes` moves them.
 const firstDay = ({ first, isOver }: DemoIntake, now: number): string =>
@@ -33,7 +33,7 @@ function intakeBody({ days, hours, venue, seats, weeks }: DemoIntake, starts_on:
   };
 }
 
-/** Adds the starts of the courses. @returns stored starts by key */
+/** Adds the starts of the courses, or moves those of an interrupted run to their days as of today. @returns stored starts by key */
 export async function seedIntakes(
   services: ServiceClient,
   courseIds: ReadonlyMap<string, string>,
@@ -43,13 +43,12 @@ export async function seedIntakes(
   for (const intake of demoIntakes) {
     const params = { id: courseIds.get(intake.course) ?? '' };
     const known = await services.call<Intake[]>(intakeRoutes.listIntakes, { params });
-    const starts_on = firstDay(intake, now);
-    // An interrupted run may have added this start.
-    const same = known.find(
-      ({ starts_on: day, seats }) => seats === intake.seats && (intake.isOver || day === starts_on),
-    );
-    const body = intakeBody(intake, starts_on);
-    const { id } = same ?? (await services.call<Intake>(intakeRoutes.addIntake, { params, body }));
+    const body = intakeBody(intake, firstDay(intake, now));
+    // Of another day, where an interrupted run added it: each start of a course has its own number of seats.
+    const same = known.find(({ seats }) => seats === intake.seats);
+    const { id } = same
+      ? await services.call<Intake>(intakeRoutes.replace, { params: { id: same.id }, body })
+      : await services.call<Intake>(intakeRoutes.addIntake, { params, body });
     stored.set(intake.key, { ...intake, id });
   }
   return stored;

@@ -4,7 +4,6 @@ import {
   aboutRoutes,
   type ContactPageInput,
   type Course,
-  contactMessageRoutes,
   contactPageDefaults,
   contactPageRoutes,
   courseRoutes,
@@ -13,8 +12,6 @@ import {
   modelRoutes,
   newsRoutes,
   parseHeight,
-  type Registration,
-  registrationRoutes,
   type Settings,
   type SettingsInput,
   settingsDefaults,
@@ -28,14 +25,14 @@ import { type DemoModel, demoModels } from './demo-models.ts';
 import { demoNews } from './demo-news.ts';
 import { type Upload, uploadFrom } from './pictures.ts';
 import { seedConsents, seedPackage } from './seed-casting.ts';
-import { endIntakes, type StoredIntake, seedIntakes } from './seed-intakes.ts';
+import { seedEnquiries } from './seed-enquiries.ts';
 import { seedJobs } from './seed-jobs.ts';
 import type { ServiceClient } from './service-client.ts';
 
 /**
  * Fills an empty installation with the demo site, through the services' own rules. Settings are saved last and mark the end: the
- * next run completes an interrupted one and adds no record twice, because each has an idempotency key or is looked up first. On a
- * site with settings a run changes nothing.
+ * next run completes an interrupted one, on any day, and adds no record twice, because each has an idempotency key or is looked up
+ * first. On a site with settings a run changes nothing.
  */
 export async function seed(services: ServiceClient, folder: string, say: (line: string) => void): Promise<void> {
   const { updated_at } = await services.call<Settings>(settingsRoutes.get);
@@ -48,11 +45,9 @@ export async function seed(services: ServiceClient, folder: string, say: (line: 
   for (const file of pictures) if (file) void upload(file);
   say(`Courses (${demoCourses.length})`);
   const courseIds = await seedCourses(services, upload);
-  const intakes = await seedIntakes(services, courseIds);
   // Before the models, whose pictures take longest to upload.
   say(`Registrations (${demoRegistrations.length}) and messages (${demoMessages.length})`);
-  await seedEnquiries(services, courseIds, intakes);
-  await endIntakes(services, intakes);
+  await seedEnquiries(services, courseIds);
   say(`News and events (${demoNews.length})`);
   await seedNews(services, upload);
   say(`Models (${demoModels.length})`);
@@ -132,24 +127,6 @@ async function seedNews(services: ServiceClient, upload: Upload): Promise<void> 
     };
     await services.call(newsRoutes.create, { body, key: `demo-news-${index}` });
   }
-}
-
-async function seedEnquiries(
-  services: ServiceClient,
-  courseIds: ReadonlyMap<string, string>,
-  intakes: ReadonlyMap<string, StoredIntake>,
-): Promise<void> {
-  for (const [index, { course, intake, status, ...person }] of demoRegistrations.entries()) {
-    const intake_id = intake && intakes.get(intake)?.id;
-    const body = { ...person, course_id: courseIds.get(course), ...(intake_id && { intake_id }) };
-    const { id } = await services.call<Registration>(registrationRoutes.create, {
-      body,
-      key: `demo-registration-${index}`,
-    });
-    if (status !== 'pending') await services.call(registrationRoutes.setStatus, { params: { id }, query: { status } });
-  }
-  for (const [index, body] of demoMessages.entries())
-    await services.call(contactMessageRoutes.create, { body, key: `demo-message-${index}` });
 }
 
 async function demoAbout(upload: Upload): Promise<AboutInput> {
