@@ -53,13 +53,13 @@ test('backs up a data folder, whether the product runs on it or not', async (t) 
   assert.equal(readdirSync(backups).filter((name) => name.endsWith('.age')).length, 3);
 });
 
-test('keeps the archives of each data folder apart, and in `backups` those of the one without DATA_DIR', () => {
+test('keeps the archives of each data folder apart, and from those of Compose in `backups`', () => {
   const folderOf = (dataDir, given = {}) => {
     const inData = (name) => join(dataDir, name);
     const options = { ports: {}, host: '127.0.0.1', demo: true, databaseUrls: {}, redisUrl: '', secret: () => 'x' };
     return environment({ ...options, given, inData }).own.gateway.BACKUP_DIR;
   };
-  assert.equal(folderOf(inRoot('.data')), inRoot('backups'));
+  assert.equal(folderOf(inRoot('.data')), inRoot('.data-backups'));
   assert.equal(folderOf(join(folder, 'practice')), join(folder, 'practice/backups'));
   assert.equal(folderOf(join(folder, 'practice'), { BACKUP_DIR: '/archives' }), '/archives');
 });
