@@ -53,7 +53,8 @@ export class Supervisor {
       entry.wasReady = true;
       return;
     }
-    const reason = reasonsIn(entry.lines).slice(-2).join(' ') || 'it exited without output';
+    const silence = entry.wanted ? 'it printed nothing' : 'it exited without output';
+    const reason = reasonsIn(entry.lines).slice(-2).join(' ') || silence;
     throw new Failure(`${name} did not ${entry.wanted ? 'become ready' : 'start'}: ${reason}`);
   }
 

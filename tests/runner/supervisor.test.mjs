@@ -65,3 +65,16 @@ test('starts a process again that found Postgres too busy for a connection, and 
   );
   await assert.rejects(supervisor().start({ ...broken, ready: isRunning }), /gateway did not start: .*JWT_SECRET/);
 });
+
+test('says whether a process that printed nothing has ended or only takes too long', async (t) => {
+  const silent = { ...gatewayRunning('setInterval(() => {}, 1_000)'), ready: async () => false };
+  const running = supervisor();
+  t.after(() => running.stop('gateway'));
+  t.mock.timers.enable({ apis: ['Date'] });
+  const started = running.start(silent);
+  t.mock.timers.tick(60_000);
+  await assert.rejects(started, { message: 'gateway did not become ready: it printed nothing' });
+  await assert.rejects(supervisor().start({ ...silent, args: ['-e', ''] }), {
+    message: 'gateway did not start: it exited without output',
+  });
+});
