@@ -126,8 +126,8 @@ async function openDataFolder(dataDir) {
 function lockDataFolder(dataDir) {
   // Postgres, which may run as another user, has to reach its folder through this one.
   mkdirSync(dataDir, { recursive: true });
-  // Photographs, signed papers and mails are for the user who runs the product alone.
-  for (const name of ['redis', 'media', 'uploads', 'mails']) {
+  // Photographs, signed papers, mails and phone numbers are for the user who runs the product alone.
+  for (const name of ['redis', 'media', 'uploads', 'mails', 'phones']) {
     mkdirSync(join(dataDir, name), { recursive: true });
     chmodSync(join(dataDir, name), 0o700);
   }

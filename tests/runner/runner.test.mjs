@@ -140,7 +140,7 @@ test('runs the whole product on the Node of this machine and stops it cleanly', 
     assert.equal((await fetch(`http://127.0.0.1:${port}${path}`)).status, 200, path);
   const models = await (await fetch(`http://127.0.0.1:${port}/api/models`)).json();
   assert.ok(models.length >= 12);
-  for (const name of ['media', 'uploads', 'mails', 'redis'])
+  for (const name of ['media', 'uploads', 'mails', 'phones', 'redis'])
     assert.equal(statSync(join(dataDir, name)).mode & 0o777, 0o700, name);
   const noted = JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8'));
   const programs = noted.map(({ pid }) => programOf(pid)).filter((program) => program?.endsWith('/node'));
