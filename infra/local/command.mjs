@@ -45,7 +45,7 @@ export async function runProduct({ watch = false } = {}) {
     findRedis(say);
     await build(say);
     const { startStack } = await import('./stack.mjs');
-    const first = !existsSync(resolve(settings.dataDir, 'seeded'));
+    const first = !existsSync(resolve(settings.dataDir, 'secrets'));
     say(first ? 'Starting for the first time …' : 'Starting …');
     stack = await startStack({ ...settings, watch, signal: controller.signal });
     if (controller.signal.aborted) return void (await stack.stop());

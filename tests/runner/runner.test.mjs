@@ -116,6 +116,18 @@ test('says in one line that the port is taken, and touches nothing', async (t) =
   assert.equal(existsSync(join(folder, 'untouched')), false);
 });
 
+test('says that it starts for the first time once, also without the demonstration', async (t) => {
+  const startOn = async (dataDir) => {
+    const run = start(t, { PORT: String(await freePort()), DATA_DIR: dataDir, DEMO_MODE: 'false' });
+    await until(() => run.out.includes('Starting'), 'the start');
+    run.child.kill('SIGINT');
+    await run.ended;
+    return run.out;
+  };
+  assert.match(await startOn(join(folder, 'new')), /^Starting for the first time …$/m);
+  assert.match(await startOn(await usedFolder('used')), /^Starting …$/m);
+});
+
 test('says in one line that Redis is missing where it cannot be installed', async (t) => {
   const tools = join(folder, 'tools');
   await mkdir(tools);
