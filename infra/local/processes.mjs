@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { dirname, join } from 'node:path';
 import { MEMORY_VARIABLES, nodeOptionsOf } from '../docker/process-flags.mjs';
 import { operatorTokenKeys, serviceTokenKeys } from '../ops/service-token-keys.mjs';
@@ -26,6 +27,15 @@ export const MIGRATIONS = Object.fromEntries(SCHEMAS.map((name) => [name, join(d
 const OWN_BY_RUNNER =
   /^(npm_|DATABASE_|MIGRATION_|HOST$|PORT$|MANAGEMENT_(HOST|PORT)$|NODE_OPTIONS$|REDIS_|[A-Z]+_URL$|SERVICE_TOKEN_KEYS|JWT_SECRET)/;
 
+const LOOPBACK = '127.0.0.1';
+
+/** Returns the addresses at which this machine reaches gateway and site, which listen on `host`. @param {Record<string, number>} ports @param {string} [host] */
+export function addressesOf(ports, host = LOOPBACK) {
+  const reached = ['0.0.0.0', '::'].includes(host) ? LOOPBACK : isIPv6(host) ? `[${host}]` : host;
+  const named = reached === LOOPBACK ? 'localhost' : reached;
+  return { gateway: `http://${reached}:${ports.gateway}`, site: `http://${named}:${ports.site}` };
+}
+
 /**
  * Returns the environment variables of all processes (those of the caller, then those of the runner), of each, and of the seed.
  * @param {{ given: Record<string, string | undefined>, inData: (name: string) => string, host: string, demo: boolean,
@@ -34,6 +44,7 @@ const OWN_BY_RUNNER =
 export function environment({ given, inData, host, demo, ports, databaseUrls, redisUrl, secret }) {
   const inherited = Object.fromEntries(Object.entries(given).filter(([name]) => !OWN_BY_RUNNER.test(name)));
   const at = (name) => `http://127.0.0.1:${ports[name]}`;
+  const { gateway, site } = addressesOf(ports, host);
   const upstreams = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, at(name)]));
   const service = (name) => ({
     ...upstreams,
@@ -46,7 +57,7 @@ export function environment({ given, inData, host, demo, ports, databaseUrls, re
       NODE_ENV: 'production',
       LOG_LEVEL: given.LOG_LEVEL || 'warn',
       SHUTDOWN_GRACE_MS: given.SHUTDOWN_GRACE_MS || '0',
-      PUBLIC_URL: given.PUBLIC_URL || `http://localhost:${ports.site}`,
+      PUBLIC_URL: given.PUBLIC_URL || site,
     },
     own: {
       catalogue: service('catalogue'),
@@ -54,7 +65,7 @@ export function environment({ given, inData, host, demo, ports, databaseUrls, re
       agency: {
         ...service('agency'),
         REDIS_URL: redisUrl,
-        NOTICES_URL: at('gateway'),
+        NOTICES_URL: gateway,
         ...(demo && { PRACTICE_URL: `http://127.0.0.1:${ports.phones}` }),
       },
       media: {
@@ -71,7 +82,7 @@ export function environment({ given, inData, host, demo, ports, databaseUrls, re
         MAIL_FROM: given.MAIL_FROM || 'Nairobi Face Academy <no-reply@nairobi-face-academy.example>',
         MAIL_TO: given.MAIL_TO || 'agency@nairobi-face-academy.example',
       },
-      frontend: { API_URL: `${at('gateway')}/api` },
+      frontend: { API_URL: `${gateway}/api` },
       gateway: {
         ...service('gateway'),
         HOST: host,

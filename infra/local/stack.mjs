@@ -13,7 +13,15 @@ import { isUpToDate } from './migrations.mjs';
 import { nodeProgram } from './node-runtime.mjs';
 import { createOutput } from './output.mjs';
 import { isOfAnotherUser, preparePostgres } from './postgres.mjs';
-import { APPLICATIONS, applicationSpecs, bundlerSpec, environment, MIGRATIONS, STOP_ORDER } from './processes.mjs';
+import {
+  APPLICATIONS,
+  addressesOf,
+  applicationSpecs,
+  bundlerSpec,
+  environment,
+  MIGRATIONS,
+  STOP_ORDER,
+} from './processes.mjs';
 import { runProgram } from './program.mjs';
 import { prepareRedis } from './redis.mjs';
 import { inRoot, root } from './root.mjs';
@@ -62,7 +70,8 @@ export async function startStack(options) {
     closers.push(children.stop);
     const mails = await startMailCatcher({ folder: inData('mails'), smtpPort: ports.smtp, webPort: ports.mail });
     closers.push(mails.stop);
-    const webhookUrl = `http://127.0.0.1:${ports.gateway}/api/whatsapp/webhook`;
+    const addresses = addressesOf(ports, options.host);
+    const webhookUrl = `${addresses.gateway}/api/whatsapp/webhook`;
     const phones =
       options.demo === false
         ? undefined
@@ -77,7 +86,7 @@ export async function startStack(options) {
     await startApplications(context, stores);
     return {
       /** Address of the site. */
-      url: `http://localhost:${ports.site}`,
+      url: addresses.site,
       mailUrl: `http://127.0.0.1:${ports.mail}`,
       /** Page with the phones of practice mode, undefined outside of a demonstration. */
       phonesUrl: phones?.url,

@@ -15,6 +15,7 @@ import { freePort } from '../../infra/local/free-port.mjs';
 import { identityOf } from '../../infra/local/lock.mjs';
 import { ownNode } from '../../infra/local/node-runtime.mjs';
 import { preparePostgres } from '../../infra/local/postgres.mjs';
+import { environment } from '../../infra/local/processes.mjs';
 import { inRoot } from '../../infra/local/root.mjs';
 import { startStack } from '../../infra/local/stack.mjs';
 import { temporaryFolder } from '../support/temporary-folder.mjs';
@@ -210,6 +211,25 @@ test('opens the site alone to the network', { skip: notLinux }, async (t) => {
   };
   const open = await Promise.all(Object.entries(ports).map(async ([name, port]) => (await isOpen(port)) && name));
   assert.deepEqual(open.filter(Boolean).sort(), ['gateway', 'site']);
+});
+
+test('asks the site where it listens: at an address of this machine, or at its loopback where it listens to all', async (t) => {
+  const host = notLinux ? '127.0.0.1' : '127.0.0.2';
+  const stack = await startSmall(t, join(folder, 'small'), { only: ['catalogue', 'gateway'], host });
+  assert.equal((await fetch(`${stack.url}/api/courses`)).status, 200);
+  const ports = { gateway: 1, site: 2 };
+  const asked = (host) => {
+    const options = { ports, given: {}, host, demo: true, databaseUrls: {}, redisUrl: '', secret: () => 'x' };
+    const { all, own } = environment({ ...options, inData: (name) => name });
+    return [own.frontend.API_URL, own.agency.NOTICES_URL, all.PUBLIC_URL];
+  };
+  for (const all of ['127.0.0.1', '0.0.0.0', '::'])
+    assert.deepEqual(asked(all), ['http://127.0.0.1:1/api', 'http://127.0.0.1:1', 'http://localhost:2']);
+  for (const [one, inUrl] of [
+    ['192.168.1.20', '192.168.1.20'],
+    ['fe80::1', '[fe80::1]'],
+  ])
+    assert.deepEqual(asked(one), [`http://${inUrl}:1/api`, `http://${inUrl}:1`, `http://${inUrl}:2`]);
 });
 
 test('starts a process that died again within half a second', async (t) => {
