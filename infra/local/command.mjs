@@ -4,6 +4,7 @@ import { build } from './build.mjs';
 import { oneLine } from './failure.mjs';
 import { requireFree } from './free-port.mjs';
 import { installDependencies } from './install.mjs';
+import { stateOf } from './lock.mjs';
 import { DATA_FOLDER, root } from './root.mjs';
 import { findRedis } from './system-tools.mjs';
 
@@ -38,9 +39,9 @@ export async function runProduct({ watch = false } = {}) {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
   try {
-    // Checked before the installation, which takes minutes.
     const settings = readSettings();
-    await requireFree('PORT', settings.port, settings.host);
+    // Checked before the installation, which takes minutes; a gateway that a killed run left behind is ended later.
+    if (stateOf(resolve(settings.dataDir, 'lock')) !== 'stale') await requireFree('PORT', settings.port, settings.host);
     await installDependencies(say, { toRun: true });
     findRedis(say);
     await build(say);

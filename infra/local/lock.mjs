@@ -65,8 +65,8 @@ function tryLink(from, to) {
   }
 }
 
-/** @returns {'free' | 'held' | 'stale'} `stale` when the process that took the lock has ended */
-function stateOf(file) {
+/** Returns the state of a lock. @param {string} file @returns {'free' | 'held' | 'stale'} `stale` when the process that took it has ended */
+export function stateOf(file) {
   try {
     const { pid, identity } = JSON.parse(readFileSync(file, 'utf8'));
     return identity !== undefined && identityOf(pid) === identity ? 'held' : 'stale';

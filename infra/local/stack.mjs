@@ -64,10 +64,11 @@ export async function startStack(options) {
     for (let close = closers.pop(); close; close = closers.pop()) await close();
   };
   try {
-    const ports = await givePorts(options);
     closers.push(await openDataFolder(dataDir));
     const children = watchOverChildren(inData('processes.json'));
     closers.push(children.stop);
+    // What a killed run left behind, and has ended by now, held the same ports.
+    const ports = await givePorts(options);
     const mails = await startMailCatcher({ folder: inData('mails'), smtpPort: ports.smtp, webPort: ports.mail });
     closers.push(mails.stop);
     const addresses = addressesOf(ports, options.host);

@@ -75,8 +75,8 @@ function programOf(pid) {
 }
 
 /** Starts a small product in a process of its own, which runs until it is killed. */
-async function hold(t, dataDir) {
-  const holder = spawn(process.execPath, [inRoot('tests/runner/hold-stack.mjs'), dataDir], {
+async function hold(t, dataDir, ...port) {
+  const holder = spawn(process.execPath, [inRoot('tests/runner/hold-stack.mjs'), dataDir, ...port], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   t.after(() => holder.kill('SIGKILL'));
@@ -285,13 +285,17 @@ test('leaves nothing running when it is killed, and starts again on the same dat
 
 test('ends what a killed run left behind, when nothing else could', { skip: notLinux }, async (t) => {
   const dataDir = join(folder, 'small');
-  const { holder, pids } = await hold(t, dataDir);
+  const port = String(await freePort());
+  const { holder, pids } = await hold(t, dataDir, port);
   const shells = childrenOf(holder.pid).filter((pid) => !pids.includes(pid));
   assert.equal(shells.length, 1);
   for (const pid of [...shells, holder.pid]) process.kill(pid, 'SIGKILL');
   await until(() => allGone([...shells, holder.pid]), 'the end of the runner');
   assert.ok(!pids.some((pid) => allGone([pid])));
-  await startSmall(t, dataDir);
+  // The gateway among them holds the port.
+  const run = start(t, { PORT: port, DATA_DIR: dataDir, DEMO_MODE: 'false' });
+  await until(() => run.out.includes('Ready after') || run.child.exitCode !== null, 'the start', 180_000);
+  assert.equal(run.err, '');
   assert.ok(allGone(pids));
 });
 
