@@ -53,6 +53,37 @@ test('backs up a data folder, whether the product runs on it or not', async (t) 
   assert.equal(readdirSync(backups).filter((name) => name.endsWith('.age')).length, 3);
 });
 
+test('sets the password of the panel, whether the product runs or not', async (t) => {
+  const dataDir = join(folder, 'panel');
+  const setPassword = async (given) => {
+    const command = spawn(process.execPath, [inRoot('infra/backup/local.mjs'), 'password'], {
+      env: { ...process.env, DATA_DIR: dataDir, ADMIN_USERNAME: '' },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    command.stdin.end(given);
+    return text(command.stdout);
+  };
+  const start = () => startStack({ dataDir, only: ['gateway'], demo: false, quiet: true });
+  const signIn = async ({ url }, password) => {
+    const request = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    const body = JSON.stringify({ username: 'admin', password });
+    return (await fetch(`${url}/api/admin/login`, { ...request, body })).status;
+  };
+  const first = await start();
+  t.after(first.stop);
+  assert.equal(
+    await setPassword('a password that nobody forgets'),
+    'The password of admin is set. Every session has ended.\n',
+  );
+  assert.equal(await signIn(first, 'a password that nobody forgets'), 200);
+  await first.stop();
+  const [, made = ''] = /^New password of admin: (.+)$/m.exec(await setPassword('')) ?? [];
+  const second = await start();
+  t.after(second.stop);
+  assert.equal(await signIn(second, 'a password that nobody forgets'), 401);
+  assert.equal(await signIn(second, made), 200);
+});
+
 test('keeps the archives of each data folder apart, and from those of Compose in `backups`', () => {
   const folderOf = (dataDir, given = {}) => {
     const inData = (name) => join(dataDir, name);
