@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -83,17 +84,7 @@ export function openBook(folder) {
     }
   count = prompts.size + payments.size;
   /** A receipt's code: ten letters and digits. */
-  const newReceipt = () => {
-    count += 1;
-    let [rest, text] = [count * 7_919 + (Date.now() % 1_000_000) * 100_003, ''];
-    for (let i = 0; i < 7; i += 1) {
-      text += SIGNS[rest % SIGNS.length];
-      rest = Math.floor(rest / SIGNS.length);
-    }
-    const end = String(SIGNS[count % SIGNS.length]) + SIGNS[Math.floor(count / SIGNS.length) % SIGNS.length];
-    const receipt = `U${text}${end}`;
-    return payments.has(receipt) ? `V${text}${end}` : receipt;
-  };
+  const newReceipt = () => `U${Array.from({ length: 9 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
   return {
     prompts,
     payments,
