@@ -159,6 +159,20 @@ describe('a restore', () => {
     await decide(given, 'given', '2026-05-03');
   });
 
+  it('applies its own memory too, where that of an archive in another folder is older', async () => {
+    const earlier = join(folder, 'earlier archives');
+    const id = '0190a000-0000-7000-8000-000000000005';
+    await database.query(
+      `INSERT INTO enquiries.contact_messages (id, name, email, phone, subject, message, read) VALUES ($1, 'Wanja', 'w@b.example', '0712 345 678', 'x', 'x', false)`,
+      [id],
+    );
+    const archive = await create({ ...config, folder: earlier }, say);
+    await erase(config, say, ['message', id, '--yes']);
+    const found = await restored(archive, 'of an earlier version');
+    expect(found.messages).toContain(kept);
+    expect(found.messages).not.toContain(id);
+  });
+
   it('stops where nothing says who was erased since, unless it is told to go on, and says where it looked', async () => {
     const archives = join(folder, 'fresh archives');
     const fresh = await anInstallation(folder, 'fresh');
