@@ -50,7 +50,7 @@ export async function runProduct({ watch = false } = {}) {
     say(first ? 'Starting for the first time …' : 'Starting …');
     stack = await startStack({ ...settings, watch, signal: controller.signal });
     if (controller.signal.aborted) return void (await stack.stop());
-    say(summary(stack, settings, Date.now() - began));
+    say(summary(stack, await isDemoAccount(stack.url), Date.now() - began));
   } catch (error) {
     if (controller.signal.aborted) {
       say('Stopped.');
@@ -81,13 +81,19 @@ function portFrom(name, value) {
   return port;
 }
 
-function summary(stack, { demo }, tookMs) {
+/** Returns whether the account of the demonstration still has its published password. @param {string} url */
+async function isDemoAccount(url) {
+  const response = await fetch(`${url}/api/admin/sign-in-hint`);
+  return response.ok && (await response.json()).demo;
+}
+
+function summary(stack, isDemo, tookMs) {
   return [
     '',
     `Ready after ${(tookMs / 1000).toFixed(1)} s.`,
     '',
     `  Website       ${stack.url}`,
-    `  Admin panel   ${stack.url}/admin${demo ? '   (sign in: admin / admin123)' : ''}`,
+    `  Admin panel   ${stack.url}/admin${isDemo ? '   (sign in: admin / admin123)' : ''}`,
     `  API           ${stack.url}/api/docs`,
     `  Mails         ${stack.mailUrl}`,
     ...(stack.phonesUrl ? [`  Phones        ${stack.phonesUrl}   (practice payments: no money moves)`] : []),

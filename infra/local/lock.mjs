@@ -73,7 +73,10 @@ export function stateOf(file) {
   } catch (error) {
     // A crash of the machine can leave an empty file.
     if (error instanceof SyntaxError) return 'stale';
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return 'free';
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'ENOENT') return 'free';
+    // The folder of another user may be closed to this one.
+    if (code === 'EACCES') return 'held';
     throw error;
   }
 }

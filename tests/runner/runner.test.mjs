@@ -12,7 +12,7 @@ import { Redis } from 'ioredis';
 import { build } from '../../infra/local/build.mjs';
 import { watchOverChildren } from '../../infra/local/children.mjs';
 import { freePort } from '../../infra/local/free-port.mjs';
-import { identityOf } from '../../infra/local/lock.mjs';
+import { identityOf, stateOf } from '../../infra/local/lock.mjs';
 import { ownNode } from '../../infra/local/node-runtime.mjs';
 import { preparePostgres } from '../../infra/local/postgres.mjs';
 import { environment } from '../../infra/local/processes.mjs';
@@ -163,6 +163,20 @@ test('runs the whole product on the Node of this machine and stops it cleanly', 
   assert.match(run.out, /Stopped\.\n$/);
   await assert.rejects(fetch(`http://127.0.0.1:${port}/`));
   assert.equal(existsSync(join(dataDir, 'lock')), false);
+
+  execFileSync(process.execPath, [inRoot('infra/backup/local.mjs'), 'password'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    input: 'a password that nobody forgets',
+  });
+  const again = start(t, { PORT: String(port), DATA_DIR: dataDir, BUNDLED_NODE: 'off' });
+  await until(
+    () => again.out.includes('Ctrl-C stops everything') || again.child.exitCode !== null,
+    'the start',
+    600_000,
+  );
+  assert.match(again.out, /Admin panel {3}http:\/\/localhost:\d+\/admin\n/);
+  again.child.kill('SIGINT');
+  assert.equal(await again.ended, 0);
 });
 
 test('lets nobody into its Redis without the password, which no argument shows', async (t) => {
@@ -404,10 +418,11 @@ test('keeps to its own folder without root, where root was killed before it made
 
 test('says in one line that the data folder belongs to another user', { skip: notRoot }, async (t) => {
   const dataDir = join(folder, 'of root');
-  await mkdir(dataDir);
+  await mkdir(dataDir, { mode: 0o700 });
   t.mock.method(process, 'getuid', () => OWNER);
   process.seteuid?.(OWNER);
   t.after(() => process.seteuid?.(0));
+  assert.equal(stateOf(join(dataDir, 'lock')), 'held');
   await assert.rejects(startStack({ dataDir, ...small }), {
     message: `DATA_DIR ${dataDir} belongs to another user: start as that one, or set DATA_DIR to another folder.`,
   });

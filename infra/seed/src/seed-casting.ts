@@ -40,7 +40,8 @@ export async function seedConsents(services: ServiceClient, models: ReadonlyMap<
     if (!model) continue;
     const params = { id: model.id };
     const known = await services.call<ModelConsents>(consentRoutes.ofModel, { params });
-    if (known.records.length > 0 || known.links.length > 0) continue;
+    // An interrupted run may have asked without the answer.
+    if (known.records.length > 0 || (known.links.length > 0 && !isGiven)) continue;
     const pictures = [model.main_image, ...model.portfolio_images].filter(Boolean);
     const body = { pictures, scopes: consentScopes, name: '', relation: '', phone: '', email: `${key}@example.com` };
     const { path } = await services.call<ConsentLink>(consentRoutes.ask, { params, body });

@@ -170,10 +170,9 @@ export async function seedJobs(services: ServiceClient, models: ReadonlyMap<stri
       const span = { starts_on: addDays(today, from), ends_on: addDays(today, from + days - 1) };
       await services.createOnce(usageRoutes.addUsage, { params, body: { ...rest, ...span }, key: `demo-usage-${key}` });
     }
-    // An interrupted run may have changed the status already.
-    if (status === 'draft')
-      for (const step of steps)
-        await services.call(jobRoutes.setStatus, { params, body: { status: step, reason: '' } });
+    // An interrupted run may have taken some steps already, and the owner another one.
+    const left = ['draft', ...steps].includes(status) ? steps.slice(steps.indexOf(status) + 1) : [];
+    for (const step of left) await services.call(jobRoutes.setStatus, { params, body: { status: step, reason: '' } });
     if (key === 'editorial')
       await services.call(permissionRoutes.askGuardian, {
         params,
