@@ -12,6 +12,7 @@ import {
   settingsDefaults,
   type Version,
 } from '@nfa/contracts';
+import { DataSource } from 'typeorm';
 import { startContent } from './start-content.ts';
 
 const picture = `/media/${'a'.repeat(64)}.jpg`;
@@ -132,6 +133,24 @@ describe('content', () => {
       await fresh.stop();
     },
   );
+
+  it('serves a page with a value that was allowed once, with the default in its place, and saves it again', async () => {
+    await saveSettings({ hero_title: 'Faces of Nairobi', logo_text: 'Old' }).expect(200);
+    await saveSettings({ hero_title: 'Faces of Nairobi', logo_text: 'NFA' }).expect(200);
+    const [, old] = (await content.admin.get('/admin/settings/versions').expect(200)).body;
+    const film = `/media/${'b'.repeat(64)}.mp4`;
+    await content.app
+      .get(DataSource)
+      .query(
+        "UPDATE documents SET value = jsonb_set(value, '{logo_image}', to_jsonb($1::text)) WHERE key = 'settings'",
+        [film],
+      );
+    const { body: shown } = await content.visitor.get('/settings').expect(200);
+    expect(shown).toMatchObject({ logo_image: '', hero_title: 'Faces of Nairobi', logo_text: 'NFA' });
+    const restore = content.admin.post(`/admin/settings/versions/${old.id}/restore?field=logo_text`);
+    expect((await restore.expect(200)).body).toMatchObject({ logo_image: '', logo_text: 'Old' });
+    await saveSettings({ logo_text: 'NFA' }).expect(200);
+  });
 
   it('stores one whole document of many saved at once, never a mixture', async () => {
     const titles = Array.from({ length: 10 }, (_, index) => `Title ${index}`);

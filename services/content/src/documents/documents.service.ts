@@ -30,7 +30,7 @@ export class DocumentsService {
     private readonly placed: PlacedPictures,
   ) {}
 
-  /** The stored document, with defaults for fields that it does not have yet. */
+  /** The stored document, with defaults for fields that it does not have yet, or that the contract refuses by now. */
   async get<S extends z.ZodType<object>>(key: DocumentKey, schema: S): Promise<Versioned<z.output<S>>> {
     return withDefaults(schema, await this.documents.findByKey(key));
   }
@@ -85,7 +85,7 @@ export class DocumentsService {
       await this.assertPlaceable(key, whole);
       return withDefaults(schema, await this.documents.save(key, whole, undefined, 'restore'));
     }
-    const restored = (now: object) => validated(schema, { ...now, [field]: value[field] });
+    const restored = (now: object) => validated(schema, { ...accepted(schema, now), [field]: value[field] });
     return withDefaults(schema, await this.edit(key, restored, 'restore'));
   }
 
@@ -135,5 +135,13 @@ function inKiswahili(document: Record<string, unknown>, translations: Translatio
 }
 
 function withDefaults<S extends z.ZodType<object>>(schema: S, stored: DocumentEntity | null): Versioned<z.output<S>> {
-  return { ...schema.parse(stored?.value ?? {}), ...(stored && { updated_at: stored.updated_at }) };
+  return { ...accepted(schema, stored?.value ?? {}), ...(stored && { updated_at: stored.updated_at }) };
+}
+
+/** Parses a stored document; a field that breaks a newer rule gets its default, so that it does not make the whole page fail. */
+function accepted<S extends z.ZodType<object>>(schema: S, stored: object): z.output<S> {
+  const parsed = schema.safeParse(stored);
+  if (parsed.success) return parsed.data;
+  const refused = new Set(parsed.error.issues.map(({ path: [field] }) => field));
+  return schema.parse(Object.fromEntries(Object.entries(stored).filter(([field]) => !refused.has(field))));
 }
