@@ -1,6 +1,6 @@
 import { timerSeconds } from '@nfa/service-kit/testing';
 import { IdempotencyRepository } from '../src/idempotency/idempotency.repository.ts';
-import { contactMessageInput, registrationInput } from './factories.ts';
+import { adultStart, bookingInput, contactMessageInput, guardianStart, registrationInput } from './factories.ts';
 import { eventually, openCourse, startEnquiries, untilAnswered } from './start-enquiries.ts';
 
 describe('a form that is sent more than once', () => {
@@ -202,6 +202,24 @@ describe('a form that is sent more than once', () => {
       { name: 'Brenda Otieno' },
     ])
       expect((await contact({ ...input, ...change }).expect(201)).body.id).not.toBe(first.id);
+  });
+
+  it('is another one without a key when anything was corrected, and the same one from the page in the other language', async () => {
+    const apply = (input: object) => enquiries.visitor.post('/applications').send(input).expect(201);
+    const adult = adultStart({ locale: 'sw' });
+    const { id, link } = (await apply(adult)).body;
+    expect((await apply({ ...adult, locale: 'en' })).body).toMatchObject({ id, link });
+    for (const change of [{ town: 'Kisii' }, { height: '181 cm' }, { age_band: '25 to 34' }])
+      expect((await apply({ ...adult, ...change })).body.link).not.toBe(link);
+    const guardian = guardianStart();
+    const { id: child } = (await apply(guardian)).body;
+    expect((await apply({ ...guardian, guardian_name: 'Grace Otieno' })).body.id).not.toBe(child);
+
+    const book = (input: object) => enquiries.visitor.post('/booking-enquiry').send(input).expect(201);
+    const booking = bookingInput();
+    const { id: booked } = (await book(booking)).body;
+    for (const change of [{ usage: 'Kenya, two years' }, { budget: 'KSh 80,000 a day' }])
+      expect((await book({ ...booking, ...change })).body.id).not.toBe(booked);
   });
 
   it.each(['', ' ', 'a b', 'é', 'x'.repeat(256)])('refuses the key "%s"', async (key) => {

@@ -6,7 +6,7 @@ import { type Application, type ApplicationStart, DAY_MS, type PhotographSlot, p
 import { Clock, Logger, newId, notFound, PrivateFiles, Problem } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
-import { keyedRequest, sameInAnyLanguage, unkeyedRequest } from '../idempotency/idempotent-request.ts';
+import { formRequest } from '../idempotency/idempotent-request.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PrivacyNotice } from '../privacy/privacy-notice.ts';
 import { mailPayload } from './application-mail-payload.ts';
@@ -36,10 +36,7 @@ export class ApplicationsService {
     input: ApplicationStart,
     { key, isFlood = false }: { key?: string | undefined; isFlood?: boolean } = {},
   ): Promise<Application> {
-    const { email, phone, way, name } = input;
-    const request = key
-      ? keyedRequest('application', key, sameInAnyLanguage(input))
-      : unkeyedRequest('application', { name, email, phone, about: way, message: '' }, this.clock.now());
+    const request = formRequest('application', key, input, this.clock.now());
     // Stored without the link, which is derived again for a repeated request.
     const begun = await this.idempotency.once(request, async (transaction) => {
       const row = await this.applications.insert(this.newRow(input), transaction);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BookingEnquiry, type BookingEnquiryInput, type BookingEnquiryRow, type BookingStatus } from '@nfa/contracts';
 import { Clock, invalidField } from '@nfa/service-kit';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
-import { keyedRequest, sameInAnyLanguage, unkeyedRequest } from '../idempotency/idempotent-request.ts';
+import { formRequest } from '../idempotency/idempotent-request.ts';
 import { EnquiriesService } from '../lists/enquiries.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PrivacyNotice } from '../privacy/privacy-notice.ts';
@@ -35,10 +35,7 @@ export class BookingsService extends EnquiriesService<BookingEnquiryEntity, Book
     { key, isFlood = false }: { key?: string | undefined; isFlood?: boolean } = {},
   ): Promise<BookingEnquiry> {
     const ids = [...new Set(model_ids)];
-    const about = [input.job, input.dates, input.place, ...ids].join(' ');
-    const request = key
-      ? keyedRequest('booking_enquiry', key, sameInAnyLanguage({ ...input, model_ids: ids }))
-      : unkeyedRequest('booking_enquiry', { ...input, about }, this.clock.now());
+    const request = formRequest('booking_enquiry', key, { ...input, model_ids: ids }, this.clock.now());
     const models = (await this.models.find(ids)) ?? ids.map((id) => ({ id, name: '' }));
     const privacy_version = await this.privacy.version();
     return this.idempotency.once(request, async (transaction) => {

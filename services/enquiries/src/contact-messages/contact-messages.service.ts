@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ContactMessage, type ContactMessageInput, type ContactMessageRow, type WhatsAppAnswer } from '@nfa/contracts';
 import { Clock } from '@nfa/service-kit';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
-import { keyedRequest, sameInAnyLanguage, unkeyedRequest } from '../idempotency/idempotent-request.ts';
+import { formRequest } from '../idempotency/idempotent-request.ts';
 import { EnquiriesService } from '../lists/enquiries.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PrivacyNotice } from '../privacy/privacy-notice.ts';
@@ -34,9 +34,7 @@ export class ContactMessagesService extends EnquiriesService<ContactMessageEntit
     input: ContactMessageInput,
     { key, isFlood = false }: { key?: string | undefined; isFlood?: boolean } = {},
   ): Promise<ContactMessage> {
-    const request = key
-      ? keyedRequest('contact_message', key, sameInAnyLanguage(input))
-      : unkeyedRequest('contact_message', { ...input, about: input.subject }, this.clock.now());
+    const request = formRequest('contact_message', key, input, this.clock.now());
     const privacy_version = await this.privacy.version();
     return this.idempotency.once(request, async (transaction) => {
       const stored = await this.messages.insert({ ...input, privacy_version }, transaction);

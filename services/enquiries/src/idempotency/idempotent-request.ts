@@ -19,38 +19,39 @@ const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stri
 
 const caseless = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** Fields that identify a request without a key. */
-export interface RequestIdentity {
-  /** Part of the identity, because a parent may register two children with one address and one number. */
-  name: string;
-  email: string;
-  phone: string;
-  /** Course or subject. */
-  about: string;
-  message: string;
-}
-
-/** Input without its language: a form that is repeated in the other language is the same request. */
-export const sameInAnyLanguage = <Input extends { locale: string }>({
-  locale: _,
-  ...input
-}: Input): Omit<Input, 'locale'> => input;
+/** Input with a fixed order of its fields. */
+const sorted = (input: object) => Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** A request whose caller chose the key: requests with the same key are equal, for as long as records are kept. */
 export function keyedRequest(route: string, key: string, input: object): IdempotentRequest {
   const named = `key:${key}`;
-  const sorted = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1));
-  return { route, key: named, knownKeys: [named], lockName: `${route} ${named}`, bodyHash: sha256(sorted) };
+  return { route, key: named, knownKeys: [named], lockName: `${route} ${named}`, bodyHash: sha256(sorted(input)) };
+}
+
+/** Fields that every form of a visitor has. */
+interface Form {
+  name: string;
+  email: string;
+  phone: string;
+  locale: string;
+  [field: string]: unknown;
 }
 
 /**
- * A request without a key. The same content from the same person within 10 to 20 minutes is the
- * same request, because a double click or a reload must not register anybody twice. The next time
- * bucket is looked up too, since the clock of another copy may be ahead.
+ * A form of a visitor, which is the same one in the other language. Without a key, the same content within 10 to 20 minutes is
+ * the same request, because a double click or a reload must not register anybody twice. The next time bucket is looked up too,
+ * since the clock of another copy may be ahead.
  */
-export function unkeyedRequest(route: string, identity: RequestIdentity, now: Date): IdempotentRequest {
-  const { name, email, phone, about, message } = identity;
-  const hash = sha256([caseless(name), caseless(email), phone.replace(/\D/g, ''), about, message]);
+export function formRequest(
+  route: string,
+  key: string | undefined,
+  { locale: _, ...input }: Form,
+  now: Date,
+): IdempotentRequest {
+  if (key) return keyedRequest(route, key, input);
+  const { name, email, phone } = input;
+  const person = { name: caseless(name), email: caseless(email), phone: phone.replace(/\D/g, '') };
+  const hash = sha256(sorted({ ...input, ...person }));
   const bucket = Math.floor(now.getTime() / BUCKET_MS);
   const keyOf = (number: number) => `same:${hash}:${number}`;
   return {

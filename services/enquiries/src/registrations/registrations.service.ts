@@ -14,7 +14,7 @@ import { Clock, editConflict, invalidField, logCall, newId } from '@nfa/service-
 import { CourseLookup } from '../courses/course-lookup.ts';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
-import { keyedRequest, sameInAnyLanguage, unkeyedRequest } from '../idempotency/idempotent-request.ts';
+import { formRequest, keyedRequest } from '../idempotency/idempotent-request.ts';
 import { EnquiriesService } from '../lists/enquiries.service.ts';
 import type { SeatPayload } from '../notifications/mail-payload.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
@@ -49,13 +49,7 @@ export class RegistrationsService extends EnquiriesService<RegistrationEntity, R
     input: RegistrationInput,
     { key, isFlood = false }: { key?: string | undefined; isFlood?: boolean } = {},
   ): Promise<Registration> {
-    const request = key
-      ? keyedRequest('registration', key, sameInAnyLanguage(input))
-      : unkeyedRequest(
-          'registration',
-          { ...input, about: [input.course_id, input.intake_id ?? ''].join(' ').trim() },
-          this.clock.now(),
-        );
+    const request = formRequest('registration', key, input, this.clock.now());
     const course = await this.courses.find(input.course_id);
     const titles = typeof course === 'string' ? noTitles : titlesOf(course, input.locale);
     const facts = { ...titles, privacy_version: await this.privacy.version() };
