@@ -197,6 +197,9 @@ describe('the deletion of applications, with their photographs in the media serv
     const note = (id?: string) => enquiries.admin.put(`/admin/applications/${id}/notes`).send({ notes: 'Tall.' });
     expect((await note(forgotten).expect(409)).body.detail).toContain('was deleted');
     await note(takenBack).expect(200);
+    const move = (id?: string) => enquiries.admin.put(`/admin/applications/${id}/stage?stage=shortlisted`);
+    expect((await move(forgotten).expect(409)).body.detail).toContain('was deleted');
+    await move(takenBack).expect(200);
   });
 });
 

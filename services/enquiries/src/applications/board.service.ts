@@ -37,13 +37,14 @@ export class BoardService {
 
   /**
    * Sets the stage. A decision sets the date on which photographs are deleted; taking it back clears the date.
-   * @throws Problem not_found, conflict
+   * @throws Problem not_found, conflict before it is sent, and once its data was deleted, since it would wait for a decision again
    */
   setStage(id: string, stage: ApplicationStage): Promise<ApplicationRow> {
     return this.change(id, (row) => {
       if (row.state !== 'sent')
         throw new Problem('conflict', 'This application waits for its guardian or its photographs.');
       if (row.stage === stage) return {};
+      if (row.name === '') throw dataDeleted('It stays where it is.');
       const isDecided = stage === 'invited' || stage === 'declined';
       const now = this.clock.now();
       const until = new Date(now.getTime() + this.config.photographsMs).toISOString();
@@ -71,8 +72,7 @@ export class BoardService {
    */
   setNotes(id: string, { notes, former_notes }: ApplicationNotes): Promise<ApplicationRow> {
     return this.change(id, (row) => {
-      if (row.name === '')
-        throw new Problem('conflict', 'The data of this application was deleted. It takes no notes.');
+      if (row.name === '') throw dataDeleted('It takes no notes.');
       if (former_notes !== undefined && row.notes !== former_notes && row.notes !== notes)
         throw editConflict('application');
       return { notes };
@@ -150,3 +150,6 @@ export class BoardService {
     });
   }
 }
+
+const dataDeleted = (effect: string): Problem =>
+  new Problem('conflict', `The data of this application was deleted. ${effect}`);
