@@ -33,7 +33,7 @@ describe('seats while no mail can be sent', () => {
   const offersTo = ({ email }: Registration) =>
     smtp.mails.filter(({ to, headers }) => to[0] === email && headers.join().includes('A seat is free for you'));
 
-  it('are offered until the mails are sent, count from then on, and are not mailed once the offer is over', async () => {
+  it('are offered until the mails are sent, count from then on, with the start of that day, and are not mailed once the offer is over', async () => {
     const path = `/admin/courses/${openCourse.id}/intakes`;
     const { body: intake } = await enquiries.admin
       .post(path)
@@ -58,6 +58,9 @@ describe('seats while no mail can be sent', () => {
     await release(taken.id);
     expect(await places()).toEqual(['offered', 'released', 'offered', 'waiting']);
 
+    const moved = intakeInput({ seats: 2, starts_on: '2026-01-26', venue: 'Another floor' });
+    await enquiries.admin.put(`/admin/intakes/${id}`).send(moved).expect(200);
+
     const worker = await startWorker(enquiries, smtp.url, {}, enquiries.clock);
     await eventually(
       () => enquiries.query("SELECT 1 FROM email_outbox WHERE state <> 'sent'"),
@@ -67,7 +70,9 @@ describe('seats while no mail can be sent', () => {
     const until = new Date(enquiries.clock.now().getTime() + 48 * HOUR_MS).toISOString();
     expect((await people()).slice(0, 2).map(({ held_until }) => held_until)).toEqual([until, until]);
     const [mail] = offersTo(first);
-    expect(mail && partsOf(mail).text).toContain(`It is yours to take until ${textsIn('en').moment(until)}.`);
+    const text = mail && partsOf(mail).text;
+    expect(text).toContain(`It is yours to take until ${textsIn('en').moment(until)}.`);
+    expect(text).toContain('January 26, 2026, Tuesday and Thursday, 5:30 to 8:00 PM, Another floor.');
 
     enquiries.clock.advance(48 * HOUR_MS - 1);
     expect(await places()).toEqual(['offered', 'released', 'offered', 'waiting']);

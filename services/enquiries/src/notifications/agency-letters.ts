@@ -89,7 +89,7 @@ function letterOf(
       // Each charge has a page of its own, so each of several sentences has a link.
       const link = others.length === 0 && first && { path: first.link, label };
       return {
-        subject: t(reminderSubjects[payload.stage]),
+        subject: t(payload.stage ? reminderSubjects[payload.stage] : 'Your payment'),
         sentences: [
           ...payload.charges.map((one) =>
             link ? owed(one) : { text: owed(one), link: { href: address(one.link), label } },

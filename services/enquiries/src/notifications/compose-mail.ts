@@ -8,7 +8,7 @@ import { writeMail } from './templates.ts';
 const StoredPayload = z.union([MailPayload, DigestPayload]);
 
 /**
- * Writes the mail of an outbox row, the same to the byte at every attempt but for the time until which an offer or a hold stands.
+ * Writes the mail of an outbox row, the same to the byte at every attempt but for what is brought up to date before it.
  * @param agency where mails to the agency go, and answers of visitors
  * @throws MailRefused when the row cannot be read
  */

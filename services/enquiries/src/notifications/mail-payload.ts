@@ -44,7 +44,8 @@ const [receipt, paymentRequest, paymentReminder, callSheet, callSheetChange, myP
 const agencyMails = [
   receipt.extend(visitor),
   paymentRequest.extend(visitor),
-  paymentReminder.extend(visitor),
+  // Null once a reminder that waited leaves in the last three days before the payment is due.
+  paymentReminder.extend({ ...visitor, stage: paymentReminder.shape.stage.nullable() }),
   callSheet.extend(visitor),
   callSheetChange.extend(visitor),
   myPageLink.extend(visitor),

@@ -1,3 +1,4 @@
+import { addDays, nairobiDay } from '@nfa/contracts';
 import { MailPayload } from '../notifications/mail-payload.ts';
 import type { OutboxEntity } from '../notifications/outbox.entity.ts';
 import type { SeatsService } from './seats.service.ts';
@@ -19,9 +20,21 @@ export async function bringUpToDate(mail: OutboxEntity, now: Date, seats: SeatsS
     return isHoldOver ? { ...mail, payload: { ...data, seat: undefined } } : mail;
   }
   if (data?.kind === 'seat_offer') {
-    // The hold of an offer starts when its mail is sent.
-    const held_until = await seats.beginHold(mail.enquiry_id, data.offer_id);
-    return held_until === null ? null : { ...mail, payload: { ...data, held_until } };
+    // The hold of an offer starts when its mail is sent, and its start may have been moved meanwhile.
+    const offer = await seats.beginHold(mail.enquiry_id, data.offer_id, data.locale);
+    return offer && { ...mail, payload: { ...data, ...offer } };
+  }
+  if (data?.kind === 'payment_reminder') {
+    // The first charge is due first.
+    const [first] = data.charges;
+    return first ? { ...mail, payload: { ...data, stage: stageOf(first.due_on, nairobiDay(now)) } } : mail;
   }
   return mail;
+}
+
+/** Whether a payment is late, due today or in three days; null in between. */
+function stageOf(dueOn: string, today: string) {
+  if (dueOn < today) return 'late';
+  if (dueOn === today) return 'today';
+  return dueOn < addDays(today, 3) ? null : 'soon';
 }

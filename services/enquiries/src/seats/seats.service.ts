@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   intakeTexts,
+  type Locale,
   nairobiDay,
   type RegistrationStatus,
   type SeatPlace,
@@ -11,6 +12,7 @@ import {
 import { Clock, editConflict, invalidField, notFound, Problem } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { linkHash } from '../link-hash.ts';
+import type { SeatPayload } from '../notifications/mail-payload.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import type { IntakeEntity } from './intakes.entity.ts';
 import type { RegistrationEntity } from './registrations.entity.ts';
@@ -87,12 +89,20 @@ export class SeatsService {
     });
   }
 
-  /** Counts the hold of an offer from now on, since its mail is being sent. @returns its end, null when it is not open any more */
-  beginHold(id: string, offerId: string): Promise<string | null> {
+  /**
+   * Counts the hold of an offer from now on, since its mail is being sent.
+   * @returns its end, and the start in the language of the mail; null when the offer is not open any more
+   */
+  beginHold(
+    id: string,
+    offerId: string,
+    locale: Locale,
+  ): Promise<{ held_until: string; start: SeatPayload['start'] } | null> {
     const offer_hash = linkHash(offerId);
-    return this.change({ id }, (book, person) =>
-      person.offer_hash === offer_hash && book.renew(person) ? person.held_until : null,
-    );
+    return this.change({ id }, (book, person, intake) => {
+      const isOpen = person.offer_hash === offer_hash && book.renew(person);
+      return isOpen && person.held_until ? { held_until: person.held_until, start: startIn(locale, intake) } : null;
+    });
   }
 
   /**
@@ -236,8 +246,6 @@ export class SeatsService {
       const registration = await this.seats.findRegistration({ id }, transaction);
       if (!registration || !held_until) continue;
       const { name, email, phone, message, locale, course_title, local_title } = registration;
-      const { days, hours, venue } = locale === 'en' ? intake : textsIn(locale, intakeTexts, intake);
-      const start = { starts_on: intake.starts_on, days, hours, venue };
       const payload = {
         kind: 'seat_offer' as const,
         name,
@@ -247,7 +255,7 @@ export class SeatsService {
         locale,
         course_title,
         local_title,
-        start,
+        start: startIn(locale, intake),
         offer_id: secret,
         held_until,
       };
@@ -271,6 +279,11 @@ export class SeatsService {
   isClosed({ starts_on, cancelled_at }: IntakeEntity): boolean {
     return cancelled_at !== null || starts_on < nairobiDay(this.clock.now());
   }
+}
+
+function startIn(locale: Locale, intake: IntakeEntity): SeatPayload['start'] {
+  const { days, hours, venue } = locale === 'en' ? intake : textsIn(locale, intakeTexts, intake);
+  return { starts_on: intake.starts_on, days, hours, venue };
 }
 
 const personOf = (
