@@ -11,19 +11,13 @@ import {
   workerEnv,
 } from '@nfa/service-kit';
 import { z } from 'zod';
-import type { ApplicationsConfig } from './applications/applications-config.ts';
-import type { CertificatesConfig } from './certificates/certificates.service.ts';
-import type { CatalogueConfig } from './courses/course-lookup.ts';
-import type { FeesConfig } from './fees/fee-reporter.ts';
 import type { MailWorkerConfig } from './notifications/mail-worker.ts';
 import type { MailAddress } from './notifications/mailer.ts';
 import type { QueueConfig } from './notifications/queue.ts';
 import type { RelayConfig } from './notifications/relay.ts';
 import { defaultRetryPolicy } from './notifications/retry-policy.ts';
 import type { SmtpConfig } from './notifications/smtp-mailer.ts';
-import type { ContentConfig } from './privacy/privacy-notice.ts';
 import type { OldKind } from './retention/old-records.repository.ts';
-import type { SeatsConfig } from './seats/seats.service.ts';
 
 const queueEnv = {
   REDIS_URL: redisAddress.optional().describe('Redis of everything that has no address of its own'),
@@ -130,19 +124,47 @@ export const WorkerEnv = z
   })
   .refine(hasQueue, { path: ['REDIS_URL'] });
 
+/** Injection token of the configuration; in the worker, of `WorkerConfig`. */
+export const ENQUIRIES_CONFIG = Symbol('enquiries config');
+
 /** Configuration of the HTTP service. */
 export interface EnquiriesConfig {
   database: DatabaseConfig;
-  content: ContentConfig;
-  catalogue: CatalogueConfig;
-  fees: FeesConfig;
+  /** Address of the content service, which owns the privacy notice, and timeout of its calls. */
+  content: { url: string; timeoutMs: number };
+  /** Address of the catalogue and timeout of its calls. */
+  catalogue: { url: string; timeoutMs: number };
+  /** Address of the agency, timeout of its calls, and interval of the reports. */
+  fees: { url: string; timeoutMs: number; intervalMs: number };
   queue: QueueConfig;
   relay: RelayConfig;
-  seats: SeatsConfig;
+  /** Time for which a pending registration or an offer holds a seat. */
+  seats: { holdMs: number };
   /** Days for which each kind is kept until the administrator sets others; 0 keeps it for ever. */
   retention: Record<OldKind, number>;
-  certificates: CertificatesConfig;
-  applications: ApplicationsConfig & { store: PrivateFilesConfig; signingSecret: string };
+  /** Address of the page that checks certificates. */
+  certificates: { publicUrl: string };
+  applications: ApplicationsConfig;
+}
+
+/** Limits of applications; periods are in milliseconds. */
+export interface ApplicationsConfig {
+  /** Time for which an unsent application is kept. */
+  draftMs: number;
+  /** Time for which a guardian's one-time link is valid. */
+  confirmMs: number;
+  /** Time for which an application and its photographs are kept after the decision. */
+  photographsMs: number;
+  /**
+   * Most bytes of the photographs of all applications together, of which drafts may use half: anybody can begin an application and
+   * upload without signing in.
+   */
+  maxPhotographBytes: number;
+  /** Longest time for which a response waits for the deletion of photographs. */
+  removalMs: number;
+  store: PrivateFilesConfig;
+  /** Derives the links of applications, and signs the addresses of photographs. */
+  signingSecret: string;
 }
 
 /** Configuration of the mail worker. */
@@ -152,7 +174,7 @@ export interface WorkerConfig extends MailWorkerConfig {
   to: MailAddress;
   /** Days for which each kind is kept until the administrator sets others; 0 keeps it for ever. */
   retention: Record<OldKind, number>;
-  seats: SeatsConfig;
+  seats: EnquiriesConfig['seats'];
   /** Redis that the gateways share, for events. */
   eventsUrl: string;
 }

@@ -12,7 +12,7 @@ import {
   retainedRecords,
 } from '@nfa/service-kit';
 import { Redis } from 'ioredis';
-import type { WorkerConfig } from './config.ts';
+import { ENQUIRIES_CONFIG, type WorkerConfig } from './config.ts';
 import { enquiriesDatabase } from './data-source.ts';
 import { IdempotencyModule } from './idempotency/idempotency.module.ts';
 import { IdempotencyRepository } from './idempotency/idempotency.repository.ts';
@@ -26,7 +26,7 @@ import { SmtpMailer } from './notifications/smtp-mailer.ts';
 import { OldRecordsRepository } from './retention/old-records.repository.ts';
 import { bringUpToDate } from './seats/bring-up-to-date.ts';
 import { SeatsRepository } from './seats/seats.repository.ts';
-import { SEATS_CONFIG, SeatsService } from './seats/seats.service.ts';
+import { SeatsService } from './seats/seats.service.ts';
 import { EnquirySettingsRepository } from './settings/enquiry-settings.repository.ts';
 
 /** Interval of the digest: a flood of forms is one mail an hour for the agency, instead of one for each form. */
@@ -95,7 +95,7 @@ export class WorkerModule {
         ),
         EnquirySettingsRepository,
         { provide: Clock, useValue: clock },
-        { provide: SEATS_CONFIG, useValue: config.seats },
+        { provide: ENQUIRIES_CONFIG, useValue: config },
         SeatsRepository,
         SeatsService,
         periodicJob(

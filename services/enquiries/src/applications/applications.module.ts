@@ -1,11 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AddressSigner, PrivateFiles, type PrivateFilesConfig, periodicJob, ServiceTokens } from '@nfa/service-kit';
+import { AddressSigner, PrivateFiles, periodicJob, ServiceTokens } from '@nfa/service-kit';
+import type { ApplicationsConfig } from '../config.ts';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { ApplicationsController } from './applications.controller.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { ApplicationsService } from './applications.service.ts';
-import { APPLICATIONS_CONFIG, type ApplicationsConfig } from './applications-config.ts';
 import { BoardController } from './board.controller.ts';
 import { BoardService } from './board.service.ts';
 import { GuardianLinksService } from './guardian-links.service.ts';
@@ -16,7 +16,7 @@ const DELETION_MS = 20_000;
 /** People who want to be scouted. */
 @Module({})
 export class ApplicationsModule {
-  static register(config: ApplicationsConfig & { store: PrivateFilesConfig; signingSecret: string }): DynamicModule {
+  static register(config: ApplicationsConfig): DynamicModule {
     return {
       module: ApplicationsModule,
       imports: [NotificationsModule, IdempotencyModule],
@@ -33,7 +33,6 @@ export class ApplicationsModule {
         BoardService,
         GuardianLinksService,
         { provide: LinkSecrets, useValue: new LinkSecrets(config.signingSecret) },
-        { provide: APPLICATIONS_CONFIG, useValue: config },
         { provide: AddressSigner, useValue: new AddressSigner(config.signingSecret, 'addresses of photographs') },
         {
           provide: PrivateFiles,

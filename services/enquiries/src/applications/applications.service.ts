@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Application, type ApplicationStart, DAY_MS, type PhotographSlot, photographSlots } from '@nfa/contracts';
 import { Clock, Logger, newId, notFound, PrivateFiles, Problem } from '@nfa/service-kit';
+import { ENQUIRIES_CONFIG, type EnquiriesConfig } from '../config.ts';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { formRequest } from '../idempotency/idempotent-request.ts';
@@ -13,7 +14,6 @@ import { mailPayload } from './application-mail-payload.ts';
 import { forApplicant } from './application-views.ts';
 import type { ApplicationEntity } from './applications.entity.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
-import { APPLICATIONS_CONFIG, type ApplicationsConfig } from './applications-config.ts';
 import { GuardianLinksService } from './guardian-links.service.ts';
 
 /** Actions of applicants; the secret of 122 bits in their link authorises them. */
@@ -28,7 +28,7 @@ export class ApplicationsService {
     private readonly photographs: PrivateFiles,
     private readonly clock: Clock,
     private readonly logger: Logger,
-    @Inject(APPLICATIONS_CONFIG) private readonly config: ApplicationsConfig,
+    @Inject(ENQUIRIES_CONFIG) private readonly config: Pick<EnquiriesConfig, 'applications'>,
   ) {}
 
   /** Begins an application, once for repeated requests. @throws Problem idempotency_key_reused, conflict */
@@ -70,7 +70,7 @@ export class ApplicationsService {
     // Checked before a byte is stored, so that no photograph of a child arrives before the guardian has confirmed.
     if (state !== 'draft') throw closed(state);
     const { all, drafts } = await this.applications.sumPhotographBytes();
-    const { maxPhotographBytes } = this.config;
+    const { maxPhotographBytes } = this.config.applications;
     // Drafts, which anybody can fill, must leave room for applications that are sent; they expire within days.
     if (all >= maxPhotographBytes || drafts >= maxPhotographBytes / 2)
       throw new Problem('storage_full', undefined, undefined, STORAGE_RETRY_S);
@@ -142,7 +142,7 @@ export class ApplicationsService {
         await this.forget(id, transaction);
         await this.applications.remove(id, transaction);
       });
-    const kept = { decidedMs: this.config.photographsMs, undecidedMs: UNDECIDED_MS };
+    const kept = { decidedMs: this.config.applications.photographsMs, undecidedMs: UNDECIDED_MS };
     for (const { id } of await this.applications.findExpired(now, kept, BATCH))
       await this.applications.transaction(async (transaction) => {
         const row = await this.applications.lockExpired(id, now, kept, transaction);
@@ -157,7 +157,10 @@ export class ApplicationsService {
 
   /** Deletes queued photographs; continues in the background when that takes longer than a response may wait. */
   removeSoon(owner: string): Promise<void> {
-    return Promise.race([this.removePhotographs(owner), sleep(this.config.removalMs, undefined, { ref: false })]);
+    return Promise.race([
+      this.removePhotographs(owner),
+      sleep(this.config.applications.removalMs, undefined, { ref: false }),
+    ]);
   }
 
   // `deleteDue` retries failures.
@@ -194,7 +197,7 @@ export class ApplicationsService {
       guardian_name: isChild ? input.guardian_name : '',
       guardian_relation: isChild ? input.guardian_relation : '',
       confirmed_at: null,
-      draft_until: this.later(isChild ? this.config.confirmMs : this.config.draftMs),
+      draft_until: this.later(isChild ? this.config.applications.confirmMs : this.config.applications.draftMs),
       privacy_version: null,
       sent_at: null,
       decided_at: null,
@@ -241,7 +244,7 @@ export class ApplicationsService {
 
   /** A change of a draft restarts its time, up to a week after it began. */
   private draftEnd({ confirmed_at, created_at }: ApplicationEntity): string {
-    const { draftMs } = this.config;
+    const { draftMs } = this.config.applications;
     const latest = Date.parse(confirmed_at ?? created_at) + Math.max(draftMs, MAX_DRAFT_MS);
     return new Date(Math.min(this.clock.now().getTime() + draftMs, latest)).toISOString();
   }

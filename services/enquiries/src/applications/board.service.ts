@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ApplicationNotes, ApplicationRow, ApplicationStage, PhotographAddresses } from '@nfa/contracts';
 import { AddressSigner, Clock, editConflict, notFound, PrivateFiles, Problem } from '@nfa/service-kit';
+import { ENQUIRIES_CONFIG, type EnquiriesConfig } from '../config.ts';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { forAdmin } from './application-views.ts';
 import type { ApplicationEntity } from './applications.entity.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { ApplicationsService } from './applications.service.ts';
-import { APPLICATIONS_CONFIG, type ApplicationsConfig } from './applications-config.ts';
 
 /** Milliseconds for which the address of a photograph is valid. */
 const SHOWN_MS = 10 * 60_000;
@@ -27,7 +27,7 @@ export class BoardService {
     private readonly photographs: PrivateFiles,
     private readonly signer: AddressSigner,
     private readonly clock: Clock,
-    @Inject(APPLICATIONS_CONFIG) private readonly config: ApplicationsConfig,
+    @Inject(ENQUIRIES_CONFIG) private readonly config: Pick<EnquiriesConfig, 'applications'>,
   ) {}
 
   async list(): Promise<ApplicationRow[]> {
@@ -47,7 +47,7 @@ export class BoardService {
       if (row.name === '') throw dataDeleted('It stays where it is.');
       const isDecided = stage === 'invited' || stage === 'declined';
       const now = this.clock.now();
-      const until = new Date(now.getTime() + this.config.photographsMs).toISOString();
+      const until = new Date(now.getTime() + this.config.applications.photographsMs).toISOString();
       const hasPhotographs = row.photographs.length > 0;
       return {
         stage,

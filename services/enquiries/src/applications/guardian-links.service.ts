@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Application, GuardianLink } from '@nfa/contracts';
 import { Clock, logCall, newId, notFound, Problem } from '@nfa/service-kit';
+import { ENQUIRIES_CONFIG, type EnquiriesConfig } from '../config.ts';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest } from '../idempotency/idempotent-request.ts';
@@ -9,7 +10,6 @@ import { mailPayload } from './application-mail-payload.ts';
 import { forApplicant } from './application-views.ts';
 import type { ApplicationEntity } from './applications.entity.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
-import { APPLICATIONS_CONFIG, type ApplicationsConfig } from './applications-config.ts';
 
 /** Shortest time between two mails that a guardian requests. */
 const AGAIN_MS = 60_000;
@@ -22,7 +22,7 @@ export class GuardianLinksService {
     private readonly idempotency: IdempotencyService,
     private readonly notifications: NotificationsService,
     private readonly clock: Clock,
-    @Inject(APPLICATIONS_CONFIG) private readonly config: ApplicationsConfig,
+    @Inject(ENQUIRIES_CONFIG) private readonly config: Pick<EnquiriesConfig, 'applications'>,
   ) {}
 
   /** Mails the link of an application that waits for its guardian to confirm. */
@@ -62,7 +62,7 @@ export class GuardianLinksService {
     return this.idempotency.once(keyedRequest('guardian_link_again', key, { id }), async (transaction) => {
       const row = await this.lockWaiting(id, transaction);
       // The validity starts with the last mail.
-      const mailedAt = Date.parse(row.draft_until ?? '') - this.config.confirmMs;
+      const mailedAt = Date.parse(row.draft_until ?? '') - this.config.applications.confirmMs;
       if (this.clock.now().getTime() - mailedAt < AGAIN_MS)
         throw new Problem('conflict', 'The link was sent less than a minute ago.');
       if (isFlood) throw severalMails();
@@ -79,7 +79,7 @@ export class GuardianLinksService {
   }
 
   private async restart({ id, email }: ApplicationEntity, isMailed: boolean, transaction: Transaction) {
-    const until = new Date(this.clock.now().getTime() + this.config.confirmMs).toISOString();
+    const until = new Date(this.clock.now().getTime() + this.config.applications.confirmMs).toISOString();
     const renewed = await this.applications.update(id, { draft_until: until }, transaction);
     if (!isMailed) return until;
     if (!(await this.notifications.mayWriteTo(email, transaction))) throw severalMails();
@@ -98,7 +98,7 @@ export class GuardianLinksService {
       const now = this.clock.now();
       if (row.draft_until !== null && new Date(row.draft_until) <= now)
         throw new Problem('conflict', 'This link has ended. Please begin again.');
-      const draft_until = new Date(now.getTime() + this.config.draftMs).toISOString();
+      const draft_until = new Date(now.getTime() + this.config.applications.draftMs).toISOString();
       const change = { state: 'draft' as const, confirmed_at: now.toISOString(), draft_until };
       const confirmed = await this.applications.update(row.id, change, transaction);
       await this.applications.removeLinks(row.id, 'guardian', transaction);

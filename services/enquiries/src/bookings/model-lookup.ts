@@ -1,20 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type BookedModel, catalogueInternalRoutes, ModelNames } from '@nfa/contracts';
 import { askService, Logger, noAnswer, ServiceTokens } from '@nfa/service-kit';
-import { CATALOGUE_CONFIG, type CatalogueConfig } from '../courses/course-lookup.ts';
+import { ENQUIRIES_CONFIG, type EnquiriesConfig } from '../config.ts';
 
 /** Asks the catalogue for names of models. */
 @Injectable()
 export class ModelLookup {
   constructor(
-    @Inject(CATALOGUE_CONFIG) private readonly config: CatalogueConfig,
+    @Inject(ENQUIRIES_CONFIG) private readonly config: Pick<EnquiriesConfig, 'catalogue'>,
     private readonly tokens: ServiceTokens,
     private readonly logger: Logger,
   ) {}
 
   /** The models among these that visitors can see; undefined when the catalogue gave no answer. */
   find(ids: readonly string[]): Promise<BookedModel[] | undefined> {
-    const call = { ...this.config, route: catalogueInternalRoutes.modelNames, query: { ids: ids.join(',') } };
+    const call = { ...this.config.catalogue, route: catalogueInternalRoutes.modelNames, query: { ids: ids.join(',') } };
     return askService(this.tokens, call, ModelNames).catch(noAnswer(this.logger, 'the catalogue did not answer'));
   }
 }

@@ -8,6 +8,7 @@ import {
   shillings,
 } from '@nfa/contracts';
 import { Clock, newId, notFound, Problem, unavailable } from '@nfa/service-kit';
+import { ENQUIRIES_CONFIG, type EnquiriesConfig } from '../config.ts';
 import { CourseLookup } from '../courses/course-lookup.ts';
 import { FeeBalances } from '../fees/fee-balances.ts';
 import type { RegistrationEntity } from '../seats/registrations.entity.ts';
@@ -15,14 +16,6 @@ import { SeatsRepository } from '../seats/seats.repository.ts';
 import { newCode, normalizeCode } from './certificate-code.ts';
 import type { CertificateEntity } from './certificates.entity.ts';
 import { CertificatesRepository } from './certificates.repository.ts';
-
-/** Address of the page that checks certificates. */
-export interface CertificatesConfig {
-  publicUrl: string;
-}
-
-/** Injection token of `CertificatesConfig`. */
-export const CERTIFICATES_CONFIG = Symbol('CertificatesConfig');
 
 /** Rules of the certificates. */
 @Injectable()
@@ -33,7 +26,7 @@ export class CertificatesService {
     private readonly courses: CourseLookup,
     private readonly fees: FeeBalances,
     private readonly clock: Clock,
-    @Inject(CERTIFICATES_CONFIG) private readonly config: CertificatesConfig,
+    @Inject(ENQUIRIES_CONFIG) private readonly config: Pick<EnquiriesConfig, 'certificates'>,
   ) {}
 
   /**
@@ -88,7 +81,7 @@ export class CertificatesService {
     const certificate = await this.get(id);
     // At the first drawing: its library takes 7 MB.
     const { drawCertificate } = await import('./certificate-pdf.ts');
-    const address = new URL(`/verify/${certificate.code}`, this.config.publicUrl).href;
+    const address = new URL(`/verify/${certificate.code}`, this.config.certificates.publicUrl).href;
     return { code: certificate.code, content: drawCertificate(certificate, address) };
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EnrolmentBalance, enrolmentRoutes } from '@nfa/contracts';
 import { callService, Logger, ServiceTokens } from '@nfa/service-kit';
-import { FEES_CONFIG, type FeesConfig } from './fee-reporter.ts';
+import { ENQUIRIES_CONFIG, type EnquiriesConfig } from '../config.ts';
 import { FeeReportsRepository } from './fee-reports.repository.ts';
 
 /** Asks the agency service for unpaid fees. */
@@ -11,7 +11,7 @@ export class FeeBalances {
     private readonly reports: FeeReportsRepository,
     private readonly tokens: ServiceTokens,
     private readonly logger: Logger,
-    @Inject(FEES_CONFIG) private readonly config: FeesConfig,
+    @Inject(ENQUIRIES_CONFIG) private readonly config: Pick<EnquiriesConfig, 'fees'>,
   ) {}
 
   /**
@@ -20,7 +20,7 @@ export class FeeBalances {
    */
   async find(registrationId: string): Promise<number | 'unknown'> {
     if (await this.reports.isWaiting(registrationId)) return 'unknown';
-    const { url, timeoutMs } = this.config;
+    const { url, timeoutMs } = this.config.fees;
     try {
       const call = { url, timeoutMs, route: enrolmentRoutes.balance, params: { id: registrationId } };
       const response = await callService(this.tokens, call);

@@ -1,17 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Enrolment, enrolmentRoutes } from '@nfa/contracts';
 import { callService, Logger, PeriodicJob, ServiceTokens } from '@nfa/service-kit';
+import { ENQUIRIES_CONFIG, type EnquiriesConfig } from '../config.ts';
 import { FeeReportsRepository } from './fee-reports.repository.ts';
-
-/** Address of the agency, timeout of its calls, and interval of the reports. */
-export interface FeesConfig {
-  url: string;
-  timeoutMs: number;
-  intervalMs: number;
-}
-
-/** Injection token of `FeesConfig`. */
-export const FEES_CONFIG = Symbol('FeesConfig');
 
 const BATCH_LENGTH = 50;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
@@ -25,10 +16,10 @@ export class FeeReporter extends PeriodicJob {
     private readonly reports: FeeReportsRepository,
     private readonly tokens: ServiceTokens,
     private readonly logger: Logger,
-    @Inject(FEES_CONFIG) private readonly config: FeesConfig,
+    @Inject(ENQUIRIES_CONFIG) private readonly config: Pick<EnquiriesConfig, 'fees'>,
   ) {
     super(
-      config.intervalMs,
+      config.fees.intervalMs,
       () => this.move(),
       (error) => logger.failure('fees', 'enrolments could not be reported', error),
     );
@@ -49,7 +40,7 @@ export class FeeReporter extends PeriodicJob {
   }
 
   private async send(id: string, body: Enrolment): Promise<void> {
-    const { url, timeoutMs } = this.config;
+    const { url, timeoutMs } = this.config.fees;
     const call = { url, timeoutMs, route: enrolmentRoutes.report, params: { id }, body };
     const { ok, status } = await callService(this.tokens, call);
     if (!ok) throw new Error(`the agency answered ${status}`);

@@ -1,15 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { contentInternalRoutes, PrivacyNoticeVersion } from '@nfa/contracts';
 import { askService, Clock, Logger, ServiceTokens } from '@nfa/service-kit';
-
-/** Address of the content service, which owns the privacy notice, and timeout of its calls. */
-export interface ContentConfig {
-  url: string;
-  timeoutMs: number;
-}
-
-/** Injection token of `ContentConfig`. */
-export const CONTENT_CONFIG = Symbol('ContentConfig');
+import { ENQUIRIES_CONFIG, type EnquiriesConfig } from '../config.ts';
 
 const KNOWN_MS = 30_000;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
@@ -22,7 +14,7 @@ export class PrivacyNotice {
   private known = { version: null as string | null, until: 0 };
 
   constructor(
-    @Inject(CONTENT_CONFIG) private readonly config: ContentConfig,
+    @Inject(ENQUIRIES_CONFIG) private readonly config: Pick<EnquiriesConfig, 'content'>,
     private readonly tokens: ServiceTokens,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -33,7 +25,7 @@ export class PrivacyNotice {
     const now = this.clock.now().getTime();
     if (now < this.known.until) return this.known.version;
     try {
-      const call = { ...this.config, route: contentInternalRoutes.privacyVersion };
+      const call = { ...this.config.content, route: contentInternalRoutes.privacyVersion };
       const { version } = await askService(this.tokens, call, PrivacyNoticeVersion);
       this.known = { version, until: now + KNOWN_MS };
     } catch (error) {

@@ -10,6 +10,7 @@ import {
   textsIn,
 } from '@nfa/contracts';
 import { Clock, editConflict, invalidField, notFound, Problem } from '@nfa/service-kit';
+import { ENQUIRIES_CONFIG, type EnquiriesConfig } from '../config.ts';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { linkHash } from '../link-hash.ts';
 import type { SeatPayload } from '../notifications/mail-payload.ts';
@@ -18,14 +19,6 @@ import type { IntakeEntity } from './intakes.entity.ts';
 import type { RegistrationEntity } from './registrations.entity.ts';
 import { hasAccepted, type Person, SeatBook } from './seat-book.ts';
 import { SeatsRepository, type StatusChange, type StatusOrigin } from './seats.repository.ts';
-
-/** Time for which a pending registration or an offer holds a seat. */
-export interface SeatsConfig {
-  holdMs: number;
-}
-
-/** Injection token of `SeatsConfig`. */
-export const SEATS_CONFIG = Symbol('SeatsConfig');
 
 /** Seat or position of a registration. */
 export interface SeatResult {
@@ -42,7 +35,7 @@ export class SeatsService {
     private readonly seats: SeatsRepository,
     private readonly notifications: NotificationsService,
     private readonly clock: Clock,
-    @Inject(SEATS_CONFIG) private readonly config: SeatsConfig,
+    @Inject(ENQUIRIES_CONFIG) private readonly config: Pick<EnquiriesConfig, 'seats'>,
   ) {}
 
   /**
@@ -234,7 +227,7 @@ export class SeatsService {
       offersByItself: intake.seat_offers === 'automatic',
       isClosed: this.isClosed(intake),
       isCancelled: intake.cancelled_at !== null,
-      holdMs: this.config.holdMs,
+      holdMs: this.config.seats.holdMs,
     };
     return new SeatBook(people, rules, this.clock.now(), randomUUID);
   }
