@@ -83,7 +83,8 @@ export async function askService<S extends z.ZodType>(
 export const noAnswer =
   (logger: Logger, warning: string) =>
   (error: unknown): undefined => {
-    logger.warn(warning, { error: error instanceof Error ? error.name : 'unknown' });
+    if (error instanceof ServiceRefused) logger.warn(warning, { status: error.status });
+    else logger.warn(warning, { error: error instanceof Error ? error.name : 'unknown' });
   };
 
 /**

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CourseSummary, courseRoutes, ProblemDetails } from '@nfa/contracts';
-import { callService, Logger, ServiceTokens } from '@nfa/service-kit';
+import { CourseSummary, courseRoutes, problemStatus } from '@nfa/contracts';
+import { askService, Logger, noAnswer, ServiceRefused, ServiceTokens } from '@nfa/service-kit';
 import { ENQUIRIES_CONFIG, type EnquiriesConfig } from '../config.ts';
 
 /** A course of the catalogue; `unknown` when it does not exist, `unasked` when the catalogue gave no answer. */
@@ -16,16 +16,13 @@ export class CourseLookup {
   ) {}
 
   async find(id: string): Promise<CourseAnswer> {
+    const call = { ...this.config.catalogue, route: courseRoutes.summary, params: { id } };
     try {
-      const call = { ...this.config.catalogue, route: courseRoutes.summary, params: { id } };
-      const response = await callService(this.tokens, call);
-      const body: unknown = await response.json();
-      if (response.ok) return CourseSummary.parse(body);
-      if (ProblemDetails.safeParse(body).data?.code === 'not_found') return 'unknown';
-      this.logger.warn('the catalogue did not answer', { status: response.status });
+      return await askService(this.tokens, call, CourseSummary);
     } catch (error) {
-      this.logger.warn('the catalogue did not answer', { error: error instanceof Error ? error.name : 'unknown' });
+      if (error instanceof ServiceRefused && error.status === problemStatus.not_found) return 'unknown';
+      noAnswer(this.logger, 'the catalogue did not answer')(error);
+      return 'unasked';
     }
-    return 'unasked';
   }
 }

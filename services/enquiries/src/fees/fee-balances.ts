@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EnrolmentBalance, enrolmentRoutes } from '@nfa/contracts';
-import { callService, Logger, ServiceTokens } from '@nfa/service-kit';
+import { askService, Logger, noAnswer, ServiceTokens } from '@nfa/service-kit';
 import { ENQUIRIES_CONFIG, type EnquiriesConfig } from '../config.ts';
 import { FeeReportsRepository } from './fee-reports.repository.ts';
 
@@ -20,17 +20,9 @@ export class FeeBalances {
    */
   async find(registrationId: string): Promise<number | 'unknown'> {
     if (await this.reports.isWaiting(registrationId)) return 'unknown';
-    const { url, timeoutMs } = this.config.fees;
-    try {
-      const call = { url, timeoutMs, route: enrolmentRoutes.balance, params: { id: registrationId } };
-      const response = await callService(this.tokens, call);
-      if (response.ok) return EnrolmentBalance.parse(await response.json()).balance_kes;
-      this.logger.warn('the agency did not say what is owed', { status: response.status });
-    } catch (error) {
-      this.logger.warn('the agency did not say what is owed', {
-        error: error instanceof Error ? error.name : 'unknown',
-      });
-    }
-    return 'unknown';
+    const call = { ...this.config.fees, route: enrolmentRoutes.balance, params: { id: registrationId } };
+    const warn = noAnswer(this.logger, 'the agency did not say what is owed');
+    const answer = await askService(this.tokens, call, EnrolmentBalance).catch(warn);
+    return answer?.balance_kes ?? 'unknown';
   }
 }

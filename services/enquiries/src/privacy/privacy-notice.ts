@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { contentInternalRoutes, PrivacyNoticeVersion } from '@nfa/contracts';
-import { askService, Clock, Logger, ServiceTokens } from '@nfa/service-kit';
+import { askService, Clock, Logger, noAnswer, ServiceTokens } from '@nfa/service-kit';
 import { ENQUIRIES_CONFIG, type EnquiriesConfig } from '../config.ts';
 
 const KNOWN_MS = 30_000;
@@ -24,16 +24,11 @@ export class PrivacyNotice {
   async version(): Promise<string | null> {
     const now = this.clock.now().getTime();
     if (now < this.known.until) return this.known.version;
-    try {
-      const call = { ...this.config.content, route: contentInternalRoutes.privacyVersion };
-      const { version } = await askService(this.tokens, call, PrivacyNoticeVersion);
-      this.known = { version, until: now + KNOWN_MS };
-    } catch (error) {
-      this.known.until = now + PAUSE_AFTER_FAILURE_MS;
-      this.logger.warn('the content did not tell the privacy notice', {
-        error: error instanceof Error ? error.name : 'unknown',
-      });
-    }
+    const call = { ...this.config.content, route: contentInternalRoutes.privacyVersion };
+    const warn = noAnswer(this.logger, 'the content did not tell the privacy notice');
+    const answer = await askService(this.tokens, call, PrivacyNoticeVersion).catch(warn);
+    if (answer) this.known = { version: answer.version, until: now + KNOWN_MS };
+    else this.known.until = now + PAUSE_AFTER_FAILURE_MS;
     return this.known.version;
   }
 }
