@@ -70,7 +70,10 @@ export class ApplicationsRepository {
     return transaction.findOne(ApplicationEntity, { where: whereOf(key), lock: { mode: 'pessimistic_write' } });
   }
 
-  async insert(row: Omit<ApplicationEntity, 'number' | 'created_at' | 'updated_at'>, transaction: EntityManager) {
+  async insert(
+    row: Partial<ApplicationEntity> & { id: string },
+    transaction: EntityManager,
+  ): Promise<ApplicationEntity> {
     await transaction.insert(ApplicationEntity, row);
     return transaction.findOneByOrFail(ApplicationEntity, { id: row.id });
   }

@@ -181,32 +181,15 @@ export class ApplicationsService {
   }
 
   private newRow(input: ApplicationStart) {
+    const { confirmMs, draftMs } = this.config.applications;
     const isChild = input.way === 'guardian';
     return {
+      ...emptied,
+      ...input,
       id: newId(),
-      way: input.way,
       state: isChild ? ('unconfirmed' as const) : ('draft' as const),
       stage: 'new' as const,
-      name: input.name,
-      town: isChild ? '' : input.town,
-      height: input.height ?? '',
-      age_band: input.age_band,
-      phone: input.phone,
-      email: input.email,
-      experience: '',
-      guardian_name: isChild ? input.guardian_name : '',
-      guardian_relation: isChild ? input.guardian_relation : '',
-      confirmed_at: null,
-      draft_until: this.later(isChild ? this.config.applications.confirmMs : this.config.applications.draftMs),
-      privacy_version: null,
-      sent_at: null,
-      decided_at: null,
-      told_at: null,
-      photographs_until: null,
-      photographs: [],
-      notes: '',
-      model_id: null,
-      locale: input.locale,
+      draft_until: new Date(this.clock.now().getTime() + (isChild ? confirmMs : draftMs)).toISOString(),
     };
   }
 
@@ -248,10 +231,6 @@ export class ApplicationsService {
     const latest = Date.parse(confirmed_at ?? created_at) + Math.max(draftMs, MAX_DRAFT_MS);
     return new Date(Math.min(this.clock.now().getTime() + draftMs, latest)).toISOString();
   }
-
-  private later(ms: number): string {
-    return new Date(this.clock.now().getTime() + ms).toISOString();
-  }
 }
 
 /** Seconds in `Retry-After`, as the media service sends them: only deletions make room. */
@@ -266,8 +245,8 @@ const UNDECIDED_MS = 730 * DAY_MS;
 /** Number of applications that one run deletes. */
 const BATCH = 100;
 
-/** Values of an application whose data was deleted; it keeps its number and result. */
-export const emptied = {
+/** Values of an application without data: of a new one before its form, and of one whose data was deleted, which keeps number and result. */
+const emptied = {
   name: '',
   town: '',
   height: '',
