@@ -23,8 +23,9 @@ export class SeatOffersService {
     const registration = await this.repository.findRegistration({ offer_hash: linkHash(offerId) });
     const intake = registration?.intake_id ? await this.repository.findIntake(registration.intake_id) : null;
     if (!registration || !intake) throw notFound('offer');
-    const offer = offerOf(registration, intake, this.clock.now());
-    return lang ? { ...offer, ...textsIn(lang, intakeTexts, intake) } : offer;
+    const { course_title, held_until } = registration;
+    const state = stateOf(registration, intake, this.clock.now());
+    return { ...intake, course_title, held_until, state, ...(lang && textsIn(lang, intakeTexts, intake)) };
   }
 
   /** Answers an offer; repeating the same answer changes nothing. @throws Problem not_found, conflict when the offer has ended */
@@ -39,21 +40,6 @@ export class SeatOffersService {
     if (!isDone) throw new Problem('conflict', 'This offer has ended. Please call us.');
     return this.get(offerId, lang);
   }
-}
-
-function offerOf(registration: RegistrationEntity, intake: IntakeEntity, now: Date): SeatOffer {
-  const { course_id, course_title, held_until } = registration;
-  const { starts_on, days, hours, venue } = intake;
-  return {
-    course_id,
-    course_title,
-    starts_on,
-    days,
-    hours,
-    venue,
-    held_until,
-    state: stateOf(registration, intake, now),
-  };
 }
 
 function stateOf(
