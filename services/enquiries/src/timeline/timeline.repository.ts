@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { RelatedEnquiry, TimelineEntry } from '@nfa/contracts';
-import { logCall, logged } from '@nfa/service-kit';
+import { logged } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import { EnquiryEventEntity } from './enquiry-events.entity.ts';
 
@@ -13,16 +13,19 @@ const MOST_RELATED = 20;
 export class TimelineRepository {
   constructor(@InjectRepository(EnquiryEventEntity) private readonly events: Repository<EnquiryEventEntity>) {}
 
-  /** False when there is no such enquiry. */
+  /** Adds an entry to the timeline. False when there is no such enquiry. */
   async insert(
     enquiryId: string,
     kind: EnquiryEventEntity['kind'],
     data: object,
     transaction: EntityManager,
   ): Promise<boolean> {
-    const isInserted = await this.insertWithin(transaction, enquiryId, kind, data);
-    if (isInserted) await logCall(transaction);
-    return isInserted;
+    const inserted: unknown[] = await transaction.query(
+      `INSERT INTO enquiry_events (id, enquiry_id, kind, data)
+       SELECT gen_random_uuid(), id, $2, $3::jsonb FROM enquiries WHERE id = $1 RETURNING id`,
+      [enquiryId, kind, JSON.stringify(data)],
+    );
+    return inserted.length > 0;
   }
 
   /** Sets a reminder and adds it to the timeline. False when there is no such enquiry. */
@@ -32,7 +35,7 @@ export class TimelineRepository {
       await transaction.query('UPDATE registrations SET remind_on = $2 WHERE id = $1', values);
       await transaction.query('UPDATE contact_messages SET remind_on = $2 WHERE id = $1', values);
       await transaction.query('UPDATE booking_enquiries SET remind_on = $2 WHERE id = $1', values);
-      return this.insertWithin(transaction, enquiryId, 'reminder', { on: day });
+      return this.insert(enquiryId, 'reminder', { on: day }, transaction);
     });
   }
 
@@ -69,19 +72,5 @@ export class TimelineRepository {
       [enquiryId, person.digits, person.email, MOST_RELATED],
     );
     return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
-  }
-
-  private async insertWithin(
-    transaction: EntityManager,
-    enquiryId: string,
-    kind: EnquiryEventEntity['kind'],
-    data: object,
-  ): Promise<boolean> {
-    const inserted: unknown[] = await transaction.query(
-      `INSERT INTO enquiry_events (id, enquiry_id, kind, data)
-       SELECT gen_random_uuid(), id, $2, $3::jsonb FROM enquiries WHERE id = $1 RETURNING id`,
-      [enquiryId, kind, JSON.stringify(data)],
-    );
-    return inserted.length > 0;
   }
 }

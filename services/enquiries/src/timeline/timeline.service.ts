@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type NoteInput, nairobiDay, type ReplyInput, type Timeline } from '@nfa/contracts';
-import { Clock, invalidField, newId, notFound } from '@nfa/service-kit';
+import { Clock, invalidField, logCall, newId, notFound } from '@nfa/service-kit';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest } from '../idempotency/idempotent-request.ts';
 import type { EnquiryEventEntity } from './enquiry-events.entity.ts';
@@ -54,6 +54,7 @@ export class TimelineService {
   ): Promise<Timeline> {
     await this.idempotency.once(keyedRequest(kind, key, { enquiryId, ...data }), async (transaction) => {
       if (!(await this.timeline.insert(enquiryId, kind, data, transaction))) throw notFound('enquiry');
+      await logCall(transaction);
       return { id: enquiryId };
     });
     return this.get(enquiryId);
