@@ -55,6 +55,11 @@ describe('what the agency keeps about a model', () => {
     );
     const advance = { kind: 'advance', amount_kes: 500, method: 'cash', note: '', agreed_by: mark };
     await agency.admin.post(`/admin/statements/${model_id}/payouts`).send(advance).expect(201);
+    const { cards } = agency.catalogue;
+    agency.catalogue.cards = cards.map((card) => (card.id === model_id ? { ...card, name: mark } : card));
+    const { body: invoice } = await agency.admin.post('/admin/invoices').send({ job_id: job.id }).expect(201);
+    agency.catalogue.cards = cards;
+    expect(invoice.lines).toMatchObject([{ label: `Taxi, ${mark}` }]);
     return { mark, call };
   }
 
@@ -83,10 +88,19 @@ describe('what the agency keeps about a model', () => {
     expect(await ask<PersonEntry[]>('search', { ...NOBODY, models: [amina.id] })).toHaveLength(2);
     expect(await ask<PersonEntry[]>('search', { ...NOBODY, phones: ['799123456'] })).toHaveLength(4);
 
+    // Earlier versions wrote the name into the books as well.
+    await agency.query(
+      `INSERT INTO entries (id, tx, at, account, amount_kes, model_id, memo)
+       SELECT gen_random_uuid(), '0190a000-0000-7000-8000-0000000000ee', '2026-01-05', account, amount, model, memo
+         FROM (VALUES ('model', -5, $1::uuid, 'Taxi, ' || $2), ('agency', 5, NULL, '')) AS line (account, amount, model, memo)`,
+      [amina.id, mark],
+    );
     const named = await tablesWith(mark);
     expect(named).toEqual([
       'calls',
       'days_off',
+      'entries',
+      'invoices',
       'job_events',
       'message_drafts',
       'my_pages',
@@ -101,11 +115,12 @@ describe('what the agency keeps about a model', () => {
     const exported = document?.parts
       .filter((part) => JSON.stringify(part.rows).includes(mark))
       .map(({ table }) => table);
-    expect(exported?.sort()).toEqual(named);
+    // Issued invoices belong to their clients.
+    expect(exported?.sort()).toEqual(named.filter((table) => table !== 'invoices'));
     expect(JSON.stringify(document)).not.toMatch(/_hash/);
 
-    await ask('erasures', { records: [record] });
-    expect(await tablesWith(mark)).toEqual([]);
+    for (let time = 0; time < 2; time += 1) await ask('erasures', { records: [record] });
+    expect(await tablesWith(mark)).toEqual(['invoices']);
     expect(await tablesWith(amina.id)).toEqual([
       'calls',
       'entries',
@@ -121,7 +136,7 @@ describe('what the agency keeps about a model', () => {
     expect(await agency.query('SELECT kind, note FROM calls WHERE id = $1', [call.id])).toEqual([
       { kind: 'confirmed', note: '' },
     ]);
-    expect(await tablesWith(other.mark)).toEqual(named);
+    expect(await tablesWith(other.mark)).toEqual(named.filter((table) => table !== 'entries'));
   });
 
   it('finds the person of a client, and leaves the company to its jobs once they are erased', async () => {

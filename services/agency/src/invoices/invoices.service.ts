@@ -136,7 +136,8 @@ export class InvoicesService {
     if (fees.length > 0)
       return fees.map((fee) => ({
         ...fee,
-        label: [fee.label || words(fee.kind), knownName(nameOf(fee.model_id))].join(', '),
+        label: fee.label || words(fee.kind),
+        model_name: knownName(nameOf(fee.model_id)),
         fee_kind: fee.label === '' ? fee.kind : '',
       }));
     const calls = await this.calls.findOfJob(job.id, transaction);
@@ -146,7 +147,8 @@ export class InvoicesService {
       const units = countWorkDays(worked.filter((call) => call.model_id === model_id));
       return {
         ...{ model_id, kind: 'day', units, rate_kes, amount_kes: units * rate_kes, commission_bp: job.commission_bp },
-        label: `Day, ${knownName(nameOf(model_id))}`,
+        label: 'Day',
+        model_name: knownName(nameOf(model_id)),
         fee_kind: 'day',
         inclusive: false,
       };

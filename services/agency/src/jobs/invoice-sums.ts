@@ -4,8 +4,10 @@ import type { InvoiceLine } from '@nfa/contracts';
 export interface FeeOfJob {
   model_id: string;
   kind: string;
-  /** Label of the line on the invoice. */
+  /** What the fee is for. */
   label: string;
+  /** Name of the model on the invoice; the books know the model by its id alone. */
+  model_name?: string;
   /** Kind of the fee if its label is the default, "" if the owner wrote the label. */
   fee_kind?: string;
   units: number;
@@ -50,11 +52,23 @@ export function invoiceSums(fees: readonly FeeOfJob[], feeBp: number, vatBp: num
   const lines: InvoiceLine[] = [];
   const earnings: Earning[] = [];
   let [net_kes, fee_kes] = [0, 0];
-  for (const { model_id, kind, label, fee_kind = '', units, rate_kes, amount_kes, commission_bp, inclusive } of fees) {
+  for (const {
+    model_id,
+    kind,
+    label,
+    model_name,
+    fee_kind = '',
+    units,
+    rate_kes,
+    amount_kes,
+    commission_bp,
+    inclusive,
+  } of fees) {
     const bp = kind === 'expense' ? 0 : feeBp;
     const fee = inclusive ? shareWithin(amount_kes, bp) : shareOf(amount_kes, bp);
     const earned = inclusive ? amount_kes - fee : amount_kes;
-    lines.push({ label, units, rate_kes, amount_kes, fee_kes: fee, inclusive });
+    const line = model_name === undefined ? label : `${label}, ${model_name}`;
+    lines.push({ label: line, units, rate_kes, amount_kes, fee_kes: fee, inclusive });
     earnings.push({ model_id, label, fee_kind, fee_kes: earned, commission_kes: shareOf(earned, commission_bp) });
     net_kes += amount_kes;
     if (!inclusive) fee_kes += fee;

@@ -9,7 +9,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export type Account = 'due' | 'credit' | 'cash' | 'withheld' | 'agency' | 'vat' | 'model' | 'tax';
 
 /**
- * A line of the books: a debit is positive, a credit negative. The lines of one transaction sum to 0, and no line is ever changed.
+ * A line of the books: a debit is positive, a credit negative. The lines of one transaction sum to 0. No line is ever changed;
+ * only its text is removed with a person whom it names.
  */
 @Entity('entries')
 export class EntryEntity {

@@ -4,7 +4,7 @@ import type { MoneySheet } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
 import { sheets } from './money-sheets.ts';
 
-/** A row of a sheet, with the headings as keys, its position in the sheet, and the model whose name stands under "From", if any. */
+/** A row of a sheet, with the headings as keys, its position in the sheet, and the id of a model to be named, if any. */
 export type SheetRow = Record<string, string> & { position: string; model_id?: string };
 
 /** Rows of the sheets, in Postgres. */

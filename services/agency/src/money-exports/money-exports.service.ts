@@ -20,9 +20,10 @@ export class MoneyExportsService {
   async export(sheet: MoneySheet, query: { from?: string; to?: string }): Promise<Export<SheetRow>> {
     const today = nairobiDay(this.clock.now());
     const { from = `${today.slice(0, 4)}-01-01`, to = today } = query;
+    const { headings, nameUnder = '' } = sheets[sheet];
     const readBatch = async (after?: SheetRow) =>
-      this.withNames(await this.rows.findBatch(sheet, { from, to }, BATCH_LENGTH, after));
-    const columns = sheets[sheet].headings.map((heading) => ({
+      this.withNames(await this.rows.findBatch(sheet, { from, to }, BATCH_LENGTH, after), nameUnder);
+    const columns = headings.map((heading) => ({
       heading,
       value: (row: SheetRow) => row[heading] ?? '',
       isAmount: amounts.has(heading),
@@ -31,10 +32,10 @@ export class MoneyExportsService {
   }
 
   /** The catalogue knows the names of models. */
-  private async withNames(rows: SheetRow[]): Promise<SheetRow[]> {
+  private async withNames(rows: SheetRow[], heading: string): Promise<SheetRow[]> {
     const nameOf = await this.models.names(rows.flatMap(({ model_id }) => model_id || []));
     // The id tells those apart whose name is not known.
-    const from = (id: string, { name, state } = nameOf(id)) => (state === 'listed' ? name : `${name} (${id})`);
-    return rows.map((row) => (row.model_id ? { ...row, From: from(row.model_id) } : row));
+    const nameFor = (id: string, { name, state } = nameOf(id)) => (state === 'listed' ? name : `${name} (${id})`);
+    return rows.map((row) => (row.model_id ? { ...row, [heading]: nameFor(row.model_id) } : row));
   }
 }

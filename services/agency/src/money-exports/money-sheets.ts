@@ -3,6 +3,8 @@ import { moneySheets } from '@nfa/contracts';
 /** A sheet for the accountant: its headings, and the statement that returns its columns. */
 interface Sheet {
   headings: readonly string[];
+  /** Heading of the column with the name of the model `model_id`. */
+  nameUnder?: string;
   /** Statement for at most `$4` rows of the days `$1` to `$2` in Nairobi that follow the position `$3`; "" is the start. */
   sql: string;
 }
@@ -32,11 +34,13 @@ export const amounts: ReadonlySet<string> = new Set([
 /** Every sheet; amounts are whole shillings. */
 export const sheets: Record<(typeof moneySheets)[number], Sheet> = {
   journal: {
-    headings: ['Day', 'Transaction', 'Account', 'Debit', 'Credit', 'Charge', 'Receipt', 'Invoice', 'What'],
+    headings: ['Day', 'Transaction', 'Account', 'Debit', 'Credit', 'Charge', 'Receipt', 'Invoice', 'What', 'Model'],
+    nameUnder: 'Model',
     sql: inBatches(`SELECT to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || e.tx || e.id AS position,
         ${DAY('e.at')}::text AS "Day", e.tx::text AS "Transaction", e.account AS "Account",
         greatest(e.amount_kes, 0)::text AS "Debit", greatest(-e.amount_kes, 0)::text AS "Credit", coalesce(c.code, '') AS "Charge",
-        ${RECEIPT} AS "Receipt", ${INVOICE} AS "Invoice", concat_ws(' ', nullif(e.kind, ''), nullif(e.memo, '')) AS "What"
+        ${RECEIPT} AS "Receipt", ${INVOICE} AS "Invoice", concat_ws(' ', nullif(e.kind, ''), nullif(e.memo, '')) AS "What",
+        coalesce(e.model_id::text, '') AS model_id
       FROM entries e LEFT JOIN charges c ON c.id = e.charge_id LEFT JOIN receipts r ON r.payment_id = e.payment_id
         LEFT JOIN invoices i ON i.id = e.invoice_id
       WHERE ${DAY('e.at')} BETWEEN $1::date AND $2::date`),
@@ -80,6 +84,7 @@ export const sheets: Record<(typeof moneySheets)[number], Sheet> = {
   },
   withholding: {
     headings: ['Day', 'Kept back by', 'From', 'Amount', 'Certificate'],
+    nameUnder: 'From',
     sql: inBatches(`SELECT day::text || id AS position, day::text AS "Day", by AS "Kept back by", who AS "From", model_id, amount::text AS "Amount",
         note AS "Certificate"
       FROM (

@@ -126,7 +126,8 @@ export const recordParts = {
       set: { body: "'{}'" },
     },
     { table: 'transfers', column: 'model_id', set: { phone: "''", receiver: "''" } },
-    { table: 'entries', column: 'model_id', isKept: true },
+    // Entries of earlier versions name the model in their text; what was booked is kept for the tax office.
+    { table: 'entries', column: 'model_id', set: { memo: "''" } },
     { table: 'days_off', column: 'model_id' },
     { table: 'permissions', column: 'model_id' },
     // Without it the register of children's work would take every call that stays for a child's.
