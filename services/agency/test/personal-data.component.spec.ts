@@ -180,6 +180,21 @@ describe('what the agency keeps about a model', () => {
     ]);
   });
 
+  it('forgets what an erased booking enquiry said in the job that was made of it', async () => {
+    const enquiry_id = newId();
+    const job = await aJob(agency, { enquiry_id, notes: 'Call me: Halima, 0733 222 111', place: 'Lake Theatre' });
+    const { title, client_id, kind, place } = job;
+    const changed = { title, client_id, kind, place, enquiry_id, notes: 'Halima called' };
+    await agency.admin.put(`/admin/jobs/${job.id}`).send(changed).expect(200);
+    expect(await tablesWith('Halima')).toEqual(['jobs', 'versions']);
+    const records = [{ kind: 'booking', id: enquiry_id }];
+    const [document] = await ask<PersonDocument[]>('documents', { records });
+    expect(document?.parts.map(({ table }) => table)).toEqual(['versions', 'jobs']);
+    await ask('erasures', { records });
+    expect(await tablesWith('Halima')).toEqual([]);
+    expect((await agency.admin.get(`/admin/jobs/${job.id}`).expect(200)).body).toMatchObject({ place, notes: '' });
+  });
+
   it('names nobody any more in the money of a client who is erased, but the company and its invoices', async () => {
     const contact = { person: 'Wanza Mutiso', phone: '0733 111 222', email: 'wanza@films.example' };
     const { id: client_id } = await aClient(agency, { name: 'Ziwa Films', ...contact });

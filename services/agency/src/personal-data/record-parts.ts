@@ -210,9 +210,16 @@ export const recordParts = {
     noticesOf('SELECT receipt FROM payments WHERE id = $1::uuid'),
     { table: 'payments', column: 'id', set: WITHOUT_PAYER, isRecord: true },
   ],
-  // Other services store these.
+  // The notes of a job that is made of a booking enquiry begin with its message; other services store these records.
+  booking: [
+    {
+      table: 'versions',
+      where: "t.kind = 'jobs' AND t.record_id IN (SELECT id::text FROM jobs WHERE enquiry_id = $1::uuid)",
+      set: { data: `t.data || '{"notes": ""}'` },
+    },
+    { table: 'jobs', column: 'enquiry_id', set: { notes: "''" } },
+  ],
   application: [],
-  booking: [],
   certificate: [],
   consent: [],
   message: [],
