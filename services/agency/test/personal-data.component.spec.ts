@@ -173,11 +173,16 @@ describe('what the agency keeps about a model', () => {
   });
 
   it('takes the name of a client who is a person too', async () => {
-    const { id } = await aClient(agency, { name: 'Kamau Photographer', person: '', phone: '0733 777 888' });
-    await ask('erasures', { records: [{ kind: 'agency_client', id }] });
-    expect(await agency.query('SELECT name, phone FROM clients WHERE id = $1', [id])).toEqual([
-      { name: 'Former client', phone: '' },
-    ]);
+    const person = { name: 'Kamau Photographer', person: '', phone: '0733 777 888', kra_pin: 'A001234567Z' };
+    const company = { name: 'Kamau Films', person: 'Kamau', kra_pin: 'P001234567Z' };
+    for (const [client, left] of [
+      [person, { name: 'Former client', phone: '', kra_pin: '' }],
+      [company, { name: 'Kamau Films', phone: '', kra_pin: 'P001234567Z' }],
+    ] as const) {
+      const { id } = await aClient(agency, client);
+      await ask('erasures', { records: [{ kind: 'agency_client', id }] });
+      expect(await agency.query('SELECT name, phone, kra_pin FROM clients WHERE id = $1', [id])).toEqual([left]);
+    }
   });
 
   it('forgets what an erased booking enquiry said in the job that was made of it', async () => {

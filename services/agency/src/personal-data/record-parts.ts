@@ -186,7 +186,8 @@ export const recordParts = {
       table: 'clients',
       column: 'id',
       set: {
-        name: "CASE WHEN person = '' AND concat(phone, email) <> '' THEN 'Former client' ELSE name END",
+        name: `CASE WHEN ${IS_PERSON} THEN 'Former client' ELSE name END`,
+        kra_pin: `CASE WHEN ${IS_PERSON} THEN '' ELSE kra_pin END`,
         person: "''",
         phone: "''",
         email: "''",
