@@ -324,6 +324,76 @@ describe('what the agency keeps about a model', () => {
     expect((await agency.admin.get(`/admin/charges/${charge.id}`).expect(200)).body.payer_name).toBe('');
   });
 
+  it('finds who paid for somebody else, and leaves whoever was asked', async () => {
+    const who = { payer_name: 'Chebet Kip', payer_phone: '0733 444 777' };
+    const asked = { label: 'Class', amount_kes: 900, ...who };
+    const { body: charge } = await agency.admin.post('/admin/charges').send(asked).expect(201);
+    const own = { charge_id: charge.id, method: 'cash', amount_kes: 400 };
+    await agency.admin.post('/admin/payments').send(own).expect(201);
+    const id = newId();
+    await agency.query(
+      `WITH paid AS (INSERT INTO payments (id, charge_id, method, amount_kes, receipt, paid_at, payer_name, payer_phone, note, verified_by)
+         VALUES ($1, $2, 'mpesa_stk', 500, 'UKN7AB12CE', now(), 'Chebet Kip', '254711222333', '', 'callback+query') RETURNING id),
+       push AS (INSERT INTO payment_attempts (id, charge_id, phone, amount_kes, state, checkout_request_id, payment_id)
+         SELECT gen_random_uuid(), $2, '254711222333', 500, 'paid', 'ws_CO_1', id FROM paid)
+       INSERT INTO payment_notices (id, received_at, kind, source_ip, sha256, body, reference, state)
+         VALUES (gen_random_uuid(), now(), 'push', '196.201.214.200', 'ws_CO_1', '{"PhoneNumber": "254711222333"}', 'ws_CO_1', 'done')`,
+      [id, charge.id],
+    );
+    const found = await ask<PersonEntry[]>('search', { ...NOBODY, phones: ['711222333'] });
+    expect(found).toMatchObject([{ kind: 'payment', id, about: 'KSh 500' }]);
+    // What somebody paid for themselves goes with their charge.
+    const asker = await ask<PersonEntry[]>('search', { ...NOBODY, phones: ['733444777'] });
+    expect(asker.map(({ kind }) => kind)).toEqual(['charge']);
+    const records = [{ kind: 'payment', id }];
+    const [document] = await ask<PersonDocument[]>('documents', { records });
+    expect(document?.parts.map(({ table }) => table).sort()).toEqual([
+      'payment_attempts',
+      'payment_notices',
+      'payments',
+    ]);
+    await ask('erasures', { records });
+    expect(await tablesWith('254711222333')).toEqual([]);
+    const { body: kept } = await agency.admin.get(`/admin/charges/${charge.id}`).expect(200);
+    expect(kept).toMatchObject({ ...who, payments: [{ receipt: 'UKN7AB12CE', payer_name: '' }, own] });
+  });
+
+  it('finds whose money by M-Pesa waits or is not ours, and forgets them', async () => {
+    const told = { TransAmount: '650.00', TransTime: '20251231120000', BillRefNumber: 'rent', MSISDN: '254722333444' };
+    const ids = [newId(), newId()];
+    for (const [at, state] of ['open', 'ignored'].entries())
+      await agency.query(
+        `INSERT INTO payment_notices (id, received_at, kind, source_ip, sha256, body, reference, state)
+         VALUES ($1, '2026-01-01', 'paybill', '196.201.214.200', $2, $3, $2, $4)`,
+        [
+          ids[at],
+          `UNOTICE00${at}`,
+          { TransID: `UNOTICE00${at}`, FirstName: 'Jepkosgei', LastName: 'Rono', ...told },
+          state,
+        ],
+      );
+    const found = await ask<PersonEntry[]>('search', { ...NOBODY, name: 'kosgei ro' });
+    expect(found).toMatchObject([
+      { kind: 'payment_notice', id: ids[1], name: 'Jepkosgei Rono', phone: '254722333444', about: 'KSh 650' },
+      { kind: 'payment_notice', id: ids[0] },
+    ]);
+    expect(await ask<PersonEntry[]>('search', { ...NOBODY, phones: ['722333444'] })).toHaveLength(2);
+    const records = found.map(({ kind, id }) => ({ kind, id }));
+    expect(await ask<PersonDocument[]>('documents', { records })).toHaveLength(2);
+    for (let time = 0; time < 2; time += 1) await ask('erasures', { records });
+    expect([await tablesWith('Jepkosgei'), await tablesWith('254722333444')]).toEqual([[], []]);
+    const { body: waiting } = await agency.admin.get('/admin/unmatched-payments').expect(200);
+    expect(waiting).toContainEqual(
+      expect.objectContaining({
+        mpesa_code: 'UNOTICE000',
+        amount_kes: 650,
+        account: 'rent',
+        payer_name: '',
+        phone: '',
+      }),
+    );
+  });
+
   it('finds who paid without being asked, and forgets what M-Pesa told of them', async () => {
     const id = newId();
     await agency.query(

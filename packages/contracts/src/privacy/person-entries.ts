@@ -14,6 +14,7 @@ export const personRecordKinds = [
   'agency_client',
   'charge',
   'payment',
+  'payment_notice',
   'request',
 ] as const;
 

@@ -5,7 +5,11 @@ import { likePattern, RecordPartsRepository } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 import { recordParts } from './record-parts.ts';
 
-// A contact belongs to the record of its model, a payer to that of the registration or client, unless that is gone.
+const SENDER =
+  "concat_ws(' ', nullif(body ->> 'FirstName', ''), nullif(body ->> 'MiddleName', ''), nullif(body ->> 'LastName', ''))";
+
+// A contact belongs to the record of its model, a payer to that of the registration or client, unless that is gone. Whoever paid what
+// they were asked for belongs to their charge; somebody else may have paid it.
 const FIND = `
   WITH people AS (
     SELECT 'contact' AS kind, id, name, name AS found, phone, email, 'page of the ' || holder AS about, created_at AS at,
@@ -17,8 +21,13 @@ const FIND = `
     UNION ALL SELECT 'charge', id, payer_name, payer_name, payer_phone, payer_email, label, created_at, NULL, false FROM charges
       WHERE invoice_id IS NULL AND concat(payer_name, payer_phone, payer_email) <> ''
         AND (registration_id IS NULL OR registration_id IN (SELECT registration_id FROM enrolments WHERE state = 'gone'))
-    UNION ALL SELECT 'payment', id, payer_name, payer_name, payer_phone, '', 'KSh ' || amount_kes, paid_at, NULL, false FROM payments
-      WHERE charge_id IS NULL AND concat(payer_name, payer_phone) <> ''
+    UNION ALL SELECT 'payment', p.id, p.payer_name, p.payer_name, p.payer_phone, '', 'KSh ' || p.amount_kes, paid_at, NULL, false
+      FROM payments p LEFT JOIN charges c ON c.id = p.charge_id
+      WHERE concat(p.payer_name, p.payer_phone) <> '' AND (c.id IS NULL OR lower(p.payer_name) NOT IN ('', lower(c.payer_name))
+        OR phone_digits(p.payer_phone) NOT IN ('', phone_digits(c.payer_phone)))
+    UNION ALL SELECT 'payment_notice', id, ${SENDER}, ${SENDER}, coalesce(body ->> 'MSISDN', ''), '',
+      concat('KSh ', split_part(body ->> 'TransAmount', '.', 1)), received_at, NULL, false FROM payment_notices
+      WHERE kind = 'paybill' AND state <> 'done' AND concat(${SENDER}, body ->> 'MSISDN') <> ''
   )
   SELECT kind, id, name, phone, email, about, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
       belongs_to, is_removed, '' AS picture

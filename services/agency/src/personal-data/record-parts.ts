@@ -67,15 +67,18 @@ const noticesOf = (references: string): Part => ({
 const codeTyped = (account: string): string =>
   `translate(regexp_replace(upper(${account}), '[\\s-]', '', 'g'), 'OIL', '011')`;
 
-/** Notices about money for these charges that is not in the books: without its payer it can still be matched. */
+/** A notice about money that is not in the books: without its payer it can still be matched. */
+const WITHOUT_SENDER = {
+  body: `jsonb_build_object('TransID', t.body -> 'TransID', 'TransAmount', t.body -> 'TransAmount',
+    'TransTime', coalesce(t.body ->> 'TransTime', ''), 'BillRefNumber', t.body -> 'BillRefNumber')`,
+};
+
+/** Notices about money for these charges that is not in the books. */
 const unbookedOf = (charges: string): Part => ({
   table: 'payment_notices',
   where: `t.kind = 'paybill' AND t.state <> 'done'
     AND ${codeTyped("t.body ->> 'BillRefNumber'")} IN (SELECT code FROM charges WHERE id IN (${charges}))`,
-  set: {
-    body: `jsonb_build_object('TransID', t.body -> 'TransID', 'TransAmount', t.body -> 'TransAmount',
-      'TransTime', coalesce(t.body ->> 'TransTime', ''), 'BillRefNumber', t.body -> 'BillRefNumber')`,
-  },
+  set: WITHOUT_SENDER,
 });
 
 /** Payments of charges. @param charges SQL of the ids of the charges */
@@ -206,11 +209,16 @@ export const recordParts = {
     messages,
     ...paymentsOf('$1::uuid'),
   ],
-  // Payments without a charge.
+  // Payments without a charge, or for the charge of somebody else.
   payment: [
-    noticesOf('SELECT receipt FROM payments WHERE id = $1::uuid'),
+    noticesOf(
+      `SELECT checkout_request_id FROM payment_attempts WHERE payment_id = $1::uuid
+        UNION ALL SELECT receipt FROM payments WHERE id = $1::uuid`,
+    ),
+    { table: 'payment_attempts', column: 'payment_id', set: { phone: "''" } },
     { table: 'payments', column: 'id', set: WITHOUT_PAYER, isRecord: true },
   ],
+  payment_notice: [{ table: 'payment_notices', column: 'id', set: WITHOUT_SENDER, isRecord: true }],
   // The notes of a job that is made of a booking enquiry begin with its message; other services store these records.
   booking: [
     {

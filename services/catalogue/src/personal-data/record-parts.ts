@@ -98,6 +98,7 @@ export const recordParts = {
   charge: [],
   message: [],
   payment: [],
+  payment_notice: [],
   registration: [],
   request: [],
 } satisfies Record<ErasableKind, readonly RecordPart<Tables>[]>;

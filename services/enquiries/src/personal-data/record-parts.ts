@@ -84,4 +84,5 @@ export const recordParts = {
   package: [],
   package_client: [],
   payment: [],
+  payment_notice: [],
 } satisfies Record<ErasableKind, readonly RecordPart<Tables>[]>;
