@@ -1,7 +1,8 @@
 import { type PersonDocument, type PersonEntry, type PersonSearch } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
+import { DeletedProfilesService } from '../src/personal-data/deleted-profiles.service.ts';
 import { aCall, aClient, aFee, aJob, aUsage } from './factories.ts';
-import { type Agency, amina, kito, startAgency, whileItWaits } from './start-agency.ts';
+import { type Agency, amina, kito, startAgency, whileItWaits, zawadi } from './start-agency.ts';
 
 const NOBODY: PersonSearch = { name: '', phones: [], emails: [], models: [] };
 const record = { kind: 'model', id: amina.id };
@@ -137,6 +138,39 @@ describe('what the agency keeps about a model', () => {
       { kind: 'confirmed', note: '' },
     ]);
     expect(await tablesWith(other.mark)).toEqual(named.filter((table) => table !== 'entries'));
+  });
+
+  it('ends page, calendar and days off of a model that is deleted for good, and keeps what proves who allowed work', async () => {
+    const mark = 'Nekesa';
+    const model_id = zawadi.id;
+    const job = await aJob(agency);
+    const page = { model_id, holder: 'guardian', name: mark, phone: '0799 777 666', email: 'nekesa@mother.example' };
+    await agency.admin.post('/admin/my-pages').send(page).expect(201);
+    await agency.admin.post('/admin/calendar-feeds').send({ model_id }).expect(201);
+    const off = { model_id, starts_on: '2026-02-12', ends_on: '2026-02-13', reason: 'exam', note: mark };
+    await agency.admin.post('/admin/days-off').send(off).expect(201);
+    await agency.query(
+      `INSERT INTO permissions (id, job_id, model_id, token_hash, name, relation, phone, email, expires_at)
+       VALUES (gen_random_uuid(), $1, $2, $3, $3, 'mother', '0799 777 666', '', now())`,
+      [job.id, model_id, mark],
+    );
+    await agency.query(
+      `INSERT INTO messages (id, kind, record_id, about_id, recipient, locale, day, content, next_at, state)
+       VALUES (gen_random_uuid(), 'my_page_link', gen_random_uuid(), $1, 'nekesa@mother.example', 'en', '2026-01-05', '{}', now(), 'waiting')`,
+      [model_id],
+    );
+    const profiles = agency.app.get(DeletedProfilesService, { strict: false });
+    const kept = ['calendar_feeds', 'days_off', 'messages', 'my_pages', 'permissions'];
+    // Whoever is in the trash, or of whom the catalogue says nothing, loses nothing.
+    expect(await profiles.forget()).toBe(0);
+    Object.assign(agency.catalogue, { deleted: [model_id], isAway: true });
+    expect(await profiles.forget()).toBe(0);
+    expect(await tablesWith(model_id)).toEqual(kept);
+    agency.catalogue.isAway = false;
+    expect([await profiles.forget(), await profiles.forget()]).toEqual([1, 0]);
+    agency.catalogue.deleted = [];
+    expect(await tablesWith(model_id)).toEqual(['permissions']);
+    expect(await tablesWith(mark)).toEqual(['permissions']);
   });
 
   it('finds the person of a client, and leaves the company to its jobs once they are erased', async () => {

@@ -59,7 +59,7 @@ async function startCatalogueDouble() {
   const links = { answer: link, asked: [] as MyConsentAsk[] };
   const set: Omit<NewDigitals, 'model_id'> = { photographs: [], sent_on: null, declined: null };
   const digitals: DigitalsDouble = { set, calls: [] };
-  const state = { cards, covers: [] as ConsentCover[], links, digitals, isAway: false, asked: 0 };
+  const state: Agency['catalogue'] = { cards, covers: [], links, digitals, isAway: false, asked: 0, deleted: [] };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     state.asked += 1;
     const received = await buffer(request);
@@ -82,6 +82,11 @@ async function startCatalogueDouble() {
       return send(
         state.isAway ? 503 : 200,
         model_ids.map((model_id) => ({ ...digitals.set, model_id })),
+      );
+    if (request.url?.endsWith('stored-models'))
+      return send(
+        state.isAway ? 503 : 200,
+        ids?.filter((id) => !state.deleted.includes(id)),
       );
     const sums = { view: 12, whatsapp: 1, call: 0, mail: 0, shortlist: 3, yes: 2 };
     if (request.url?.endsWith('model-figures'))
@@ -207,6 +212,8 @@ export interface Agency extends RunningService {
     digitals: DigitalsDouble;
     isAway: boolean;
     asked: number;
+    /** Ids of models that were deleted for good. */
+    deleted: string[];
   };
   clock: FakeClock;
   /** Runs a statement in the schema of the agency and returns its rows. */

@@ -59,7 +59,12 @@ describe('the trash', () => {
     const { body: kept } = await catalogue.admin.post('/admin/models').send(modelInput()).expect(201);
     await catalogue.admin.delete(`/admin/trash/models/${kept.id}`).expect(404);
     await catalogue.admin.delete(`/admin/trash/news/${model.id}`).expect(404);
+    const ids = [model.id, kept.id];
+    const stored = async () =>
+      (await catalogue.internal.post('/internal/stored-models').send({ ids }).expect(200)).body;
+    expect((await stored()).sort()).toEqual([...ids].sort());
     await catalogue.admin.delete(`/admin/trash/models/${model.id}`).expect(200);
+    expect(await stored()).toEqual([kept.id]);
     await catalogue.admin.post(`/admin/models/${model.id}/restore`).expect(404);
     expect(await trash()).toEqual([]);
     expect(await sql('SELECT 1 FROM versions WHERE record_id = $1', [model.id])).toEqual([]);

@@ -23,4 +23,13 @@ export const modelCardRoutes = defineRoutes('catalogue', {
     body: z.object({ ids: z.array(z.uuid()).max(5_000).nullable() }),
     response: z.array(ModelCard),
   },
+  stored: {
+    method: 'POST',
+    path: '/internal/stored-models',
+    access: 'internal',
+    summary:
+      'Those of these ids that a model has or had until it was removed, and not those that were deleted for good.',
+    body: z.object({ ids: z.array(z.uuid()).max(5_000) }),
+    response: z.array(z.uuid()),
+  },
 });

@@ -82,6 +82,12 @@ export class ModelLookup {
     return card;
   }
 
+  /** Those of these models that were not deleted for good; undefined when the catalogue gives no answer. */
+  async stored(ids: readonly string[]): Promise<string[] | undefined> {
+    const call = { ...this.config, route: modelCardRoutes.stored, body: { ids } };
+    return this.answerOf(askService(this.tokens, call, modelCardRoutes.stored.response));
+  }
+
   /** Consents of these models that are valid now; undefined when the catalogue gives no answer. */
   async covers(ids: readonly string[]): Promise<ConsentCover[] | undefined> {
     if (ids.length === 0) return [];

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { maxEntriesOfKind, type PersonEntry, type PersonSearch } from '@nfa/contracts';
-import { likePattern, RecordPartsRepository } from '@nfa/service-kit';
+import { erasureOf, likePattern, RecordPartsRepository } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
-import { recordParts } from './record-parts.ts';
+import { partsOfProfile, recordParts } from './record-parts.ts';
 
 const SENDER =
   "concat_ws(' ', nullif(body ->> 'FirstName', ''), nullif(body ->> 'MiddleName', ''), nullif(body ->> 'LastName', ''))";
@@ -46,5 +46,25 @@ export class PersonRecordsRepository extends RecordPartsRepository {
   find({ name, phones, emails, models }: PersonSearch): Promise<PersonEntry[]> {
     const pattern = name && likePattern(name);
     return this.source.query<PersonEntry[]>(FIND, [pattern, phones, emails, models, maxEntriesOfKind]);
+  }
+
+  /** Models that have a page, a calendar or days off. */
+  async findModels(): Promise<string[]> {
+    const rows = await this.source.query<{ model_id: string }[]>(
+      `SELECT model_id FROM my_pages UNION SELECT model_id FROM days_off
+       UNION SELECT model_id FROM calendar_feeds WHERE model_id IS NOT NULL`,
+    );
+    return rows.map(({ model_id }) => model_id);
+  }
+
+  /** Erases what these models have only together with a profile. */
+  eraseOfProfiles(modelIds: readonly string[]): Promise<void> {
+    return this.transaction(async (transaction) => {
+      for (const id of modelIds)
+        for (const part of partsOfProfile) {
+          const sql = erasureOf(part);
+          await transaction.query(sql, [id]);
+        }
+    });
   }
 }

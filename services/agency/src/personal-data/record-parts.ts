@@ -108,13 +108,19 @@ const IS_PERSON = "(SELECT person = '' AND concat(phone, email) <> '' FROM clien
 const CHARGES_OF_CLIENT =
   'SELECT c.id FROM charges c JOIN invoices i ON i.id = c.invoice_id WHERE i.client_id = $1::uuid';
 
+/** Rows of a model that end with the profile, also where it is deleted for good and not erased. */
+export const partsOfProfile = [
+  { table: 'my_pages', column: 'model_id' },
+  messages,
+  { table: 'calendar_feeds', column: 'model_id' },
+  { table: 'days_off', column: 'model_id' },
+] as const satisfies readonly Part[];
+
 /** Rows of the agency about each kind of record. Charges come first, since whoever books money locks them before anything else. */
 export const recordParts = {
   // The times of calls are kept for the accounts of jobs: without the profile they are anonymous.
   model: [
-    { table: 'my_pages', column: 'model_id' },
-    messages,
-    { table: 'calendar_feeds', column: 'model_id' },
+    ...partsOfProfile,
     // Amounts are kept for the tax office.
     {
       table: 'payouts',
@@ -131,7 +137,6 @@ export const recordParts = {
     { table: 'transfers', column: 'model_id', set: { phone: "''", receiver: "''" } },
     // Entries of earlier versions name the model in their text; what was booked is kept for the tax office.
     { table: 'entries', column: 'model_id', set: { memo: "''" } },
-    { table: 'days_off', column: 'model_id' },
     { table: 'permissions', column: 'model_id' },
     // Without it the register of children's work would take every call that stays for a child's.
     {

@@ -50,6 +50,13 @@ export class InternalController {
     return this.internal.modelCards(ids);
   }
 
+  @Endpoint(modelCardRoutes.stored)
+  storedModels(
+    @Body({ schema: modelCardRoutes.stored.body }) { ids }: z.output<typeof modelCardRoutes.stored.body>,
+  ): Promise<string[]> {
+    return this.internal.storedModels(ids);
+  }
+
   @Endpoint(catalogueInternalRoutes.mediaReferences)
   mediaReferences(): Promise<MediaReferences> {
     return this.internal.mediaReferences();

@@ -51,6 +51,11 @@ export class InternalService {
     return this.models.readCards(ids);
   }
 
+  /** Those of these ids that are on the roster or in the trash. */
+  storedModels(ids: string[]): Promise<string[]> {
+    return this.models.findIds(ids);
+  }
+
   async mediaReferences(): Promise<MediaReferences> {
     const lists = await Promise.all([
       this.models.findFiles(),

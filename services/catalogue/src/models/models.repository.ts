@@ -162,6 +162,12 @@ export class ModelsRepository {
     return this.cards.list({ ...chosen, order: rosterOrder, limit: mostCards });
   }
 
+  /** Those of these ids that are stored, the trash included. */
+  async findIds(ids: readonly string[]): Promise<string[]> {
+    const rows = await this.rows.find({ select: { id: true }, where: { id: In(ids) }, withDeleted: true });
+    return rows.map(({ id }) => id);
+  }
+
   /** The roster in its order, including hidden models. */
   readRoster(page: { limit: number; offset?: number }): Promise<Json<RosterEntry[]>> {
     return this.roster.list({ ...page, order: rosterOrder });
