@@ -355,6 +355,22 @@ describe('consents', () => {
     expect(await shown(model)).toHaveLength(3);
   });
 
+  it('are required by the policy for children of whoever is about to be saved as a minor, also on an adults’ board', async () => {
+    await setPolicy('off', 'block');
+    const model = await aModel({ category: 'female' });
+    const child = await aModel({ category: 'female', minor: true });
+    const policyFor = async (typed: object) => {
+      const query = { pictures: first, category: 'female', ...typed };
+      return (await catalogue.admin.get('/admin/picture-consents').query(query).expect(200)).body.policy;
+    };
+    expect(await policyFor({ minor: true })).toBe('block');
+    expect(await policyFor({ minor: true, model_id: model.id })).toBe('block');
+    expect(await policyFor({ minor: false, model_id: child.id })).toBe('off');
+    expect(await policyFor({ model_id: child.id })).toBe('block');
+    expect(await policyFor({ minor: false, category: 'kids' })).toBe('block');
+    expect(await policyFor({})).toBe('off');
+  });
+
   it('keep former pictures of a minor of an adults’ board as closed as those of a child', async () => {
     const withdrawn = async (): Promise<string[]> =>
       (await catalogue.internal.get('/internal/media-policy').expect(200)).body.withdrawn.sort();

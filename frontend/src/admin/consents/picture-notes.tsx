@@ -1,23 +1,18 @@
 import './consents.css';
-import type { ModelCategory, PictureConsent } from '@nfa/contracts';
+import type { PictureConsent } from '@nfa/contracts';
 import { useWatch } from 'react-hook-form';
 import { longDate } from '../../lib/format.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import type { Form } from '../forms/field.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { usePictureChecks } from './check-pictures.ts';
-import { addressesOf } from './consent-question.ts';
 
 /** Notes below the pictures of a model: hidden ones with the reason, and advice for pictures of a child. */
 export function PictureNotes({ form }: { form: Form }) {
-  const [main, portfolio, category] = useWatch({
-    control: form.control,
-    name: ['main_image', 'portfolio_images', 'category'],
-  }) as [string | undefined, string[] | undefined, ModelCategory | ''];
+  const category = useWatch({ control: form.control, name: 'category' });
   const { recordId } = usePanelAddress();
-  const pictures = addressesOf({ main_image: main ?? '', portfolio_images: portfolio ?? [] });
-  const { data } = usePictureChecks({ pictures, category, modelId: recordId || undefined });
-  const refused = data?.pictures.filter(({ refused_at }) => refused_at !== null) ?? [];
+  const { checks = [] } = usePictureChecks(form, recordId || undefined);
+  const refused = checks.filter(({ refused_at }) => refused_at !== null);
   return (
     <>
       {category === 'kids' && (

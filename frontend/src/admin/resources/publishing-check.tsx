@@ -1,9 +1,7 @@
 import './publishing-check.css';
-import type { ModelCategory } from '@nfa/contracts';
 import { useWatch } from 'react-hook-form';
 import { Icon } from '../components/icon.tsx';
 import { usePictureChecks } from '../consents/check-pictures.ts';
-import { addressesOf } from '../consents/consent-question.ts';
 import type { Form, FormValues } from '../forms/field.ts';
 import { proposedMain } from './proposed-main.tsx';
 
@@ -26,13 +24,9 @@ export function PublishingCheck({
 }) {
   const watched = useWatch({ control: form.control, name: [...names] });
   const values = Object.fromEntries(names.map((name, index) => [name, watched[index] ?? ''])) as FormValues;
-  const pictures = addressesOf({
-    main_image: String(values['main_image']),
-    portfolio_images: [values['portfolio_images'] as string[]].flat(),
-  });
-  const { data } = usePictureChecks({ pictures, category: values['category'] as ModelCategory | '', modelId: id });
+  const { pictures, checks } = usePictureChecks(form, id);
   if (values['visible'] !== true) return null;
-  return <PublishingLines lines={linesOf(values, pictures.length, data?.pictures)} />;
+  return <PublishingLines lines={linesOf(values, pictures.length, checks)} />;
 }
 
 /** @param given undefined while it is not known */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Deleted } from '../kit/common.ts';
+import { flag } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { pictureList } from './consent-fields.ts';
 import {
@@ -81,8 +82,13 @@ export const consentRoutes = defineRoutes('catalogue', {
     path: '/admin/picture-consents',
     ...admin,
     summary:
-      'Consent states of pictures of one model, also before they are saved; their addresses are separated by spaces.',
-    query: z.object({ pictures: pictureList, category: z.enum(modelCategories), model_id: z.uuid().optional() }),
+      'Consent states of pictures of one model, also before they are saved; their addresses are separated by spaces. `minor` says whether the model counts as under 18; without it, the stored model does.',
+    query: z.object({
+      pictures: pictureList,
+      category: z.enum(modelCategories),
+      model_id: z.uuid().optional(),
+      minor: flag.optional(),
+    }),
     response: CheckedPictures,
   },
   ofModel: {

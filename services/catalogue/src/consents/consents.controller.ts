@@ -65,9 +65,9 @@ export class ConsentsController {
   @Endpoint(consentRoutes.check)
   check(
     @Query({ schema: consentRoutes.check.query })
-    { model_id = '', category, pictures }: z.output<typeof consentRoutes.check.query>,
+    { model_id = '', pictures, ...typed }: z.output<typeof consentRoutes.check.query>,
   ): Promise<CheckedPictures> {
-    return this.consents.check(model_id, category, pictures);
+    return this.consents.check(model_id, pictures, typed);
   }
 
   @Endpoint(consentCoverRoutes.cover)

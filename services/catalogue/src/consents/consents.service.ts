@@ -86,8 +86,16 @@ export class ConsentsService {
     return this.records.findCovers(modelIds, this.clock.now());
   }
 
-  /** Consent states of the pictures that the administrator is about to save. @param modelId "" for a new model */
-  async check(modelId: string, category: ModelCategory, pictures: string[]): Promise<CheckedPictures> {
+  /**
+   * Consent states of the pictures that the administrator is about to save.
+   * @param modelId "" for a new model
+   * @param typed `minor` says whether the model will count as under 18; without it, the stored model does
+   */
+  async check(
+    modelId: string,
+    pictures: string[],
+    typed: { category: ModelCategory; minor?: boolean | undefined },
+  ): Promise<CheckedPictures> {
     const now = this.clock.now();
     const [counting, links, policies, stored] = await Promise.all([
       this.records.findCountingOf(pictures),
@@ -95,8 +103,8 @@ export class ConsentsService {
       this.policy.get(),
       modelId === '' ? null : this.models.findById(modelId),
     ]);
-    const { birth_date = '', minor = false } = stored ?? {};
-    const policy = modeFor({ category, birth_date, minor }, policies, now);
+    const { birth_date = '', minor = false } = typed.minor === undefined ? (stored ?? {}) : { minor: typed.minor };
+    const policy = modeFor({ category: typed.category, birth_date, minor }, policies, now);
     const known = { modelId, counting, links, policy, now };
     return {
       policy,
