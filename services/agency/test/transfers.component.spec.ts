@@ -166,8 +166,11 @@ describe('money that is sent to models', () => {
     const { body: twice } = await settle({ state: 'sent', receipt: received()[0]?.receipt.toLowerCase() }).expect(400);
     expect(twice.issues).toEqual([{ path: 'receipt', message: 'stands beside another transfer' }]);
     await agency.admin.put(`/admin/statements/${kito.id}/transfers/${unsure.id}`).send({ state: 'failed' }).expect(404);
-    await settle({ state: 'failed' }).expect(200);
+    const { body: failed } = await settle({ state: 'failed' }).expect(200);
     expect(await statement()).toMatchObject({ available_kes: 50_000 });
+    // The panel repeats a call whose answer was lost.
+    expect((await settle({ state: 'failed' }).expect(200)).body).toEqual(failed);
+    await settle({ state: 'sent', receipt: 'UKN7OTHER1' }).expect(409);
     // The notice arrives late: the money was sent after all.
     const result = (changes: object) => ({
       Result: {
@@ -235,7 +238,10 @@ describe('money that is sent to models', () => {
     await settle(first, { state: 'sent', receipt: 'UKN7HAND01' }).expect(200);
     const { body: second } = await send(20_000).expect(201);
     agency.clock.advance(301_000);
-    await settle(second, { state: 'sent', receipt: 'UKN7HAND02' }).expect(200);
+    const { body: byHand } = await settle(second, { state: 'sent', receipt: 'UKN7HAND02' }).expect(200);
+    expect((await settle(second, { state: 'sent', receipt: 'ukn7hand02' }).expect(200)).body).toEqual(byHand);
+    await settle(second, { state: 'sent', receipt: 'UKN7OTHER2' }).expect(409);
+    expect(await statement()).toMatchObject({ paid_kes: 50_000 });
     agency.daraja.faults.mode = '';
     expect(await toLookAt()).toEqual([]);
     for (const transfer of [first, second]) await failed(transfer, 'AG_1');

@@ -88,7 +88,7 @@ export const transferRoutes = defineRoutes('agency', {
     path: '/admin/statements/:model_id/transfers/:id',
     access: 'admin',
     fresh: true,
-    summary: `Says what the portal of M-Pesa shows of money whose outcome nobody told us; 409 in the first ${transferTimeoutS / 60} minutes, and once the outcome is known, unless M-Pesa says that it failed where the owner said that it was sent.`,
+    summary: `Says what the portal of M-Pesa shows of money whose outcome nobody told us; the same again changes nothing. 409 in the first ${transferTimeoutS / 60} minutes, and once another outcome is known, unless M-Pesa says that it failed where the owner said that it was sent.`,
     body: TransferOutcome,
     response: Transfer,
   },

@@ -92,19 +92,22 @@ export class TransfersService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Also settles again what the owner recorded as sent and M-Pesa calls failed.
-   * @throws Problem not_found, invalid_input for the code of another transfer, conflict before the timeout, and for a settled transfer
+   * Also settles again what the owner recorded as sent and M-Pesa calls failed. Repeated with the same outcome, changes nothing.
+   * @throws Problem not_found, invalid_input for the code of another transfer, conflict before the timeout, and for another outcome
    */
   async settleByHand(modelId: string, id: string, { state, receipt }: TransferOutcome): Promise<Transfer> {
     await this.ledger.change(async (transaction) => {
       const transfer = await this.transfers.findLocked(id, transaction);
       if (transfer?.model_id !== modelId) throw notFound('transfer');
-      if (!isUnsettled(transfer)) throw new Problem('conflict', 'M-Pesa has said meanwhile what became of it.');
+      const code = receipt.toUpperCase();
+      if (!isUnsettled(transfer)) {
+        if (state === transfer.state && (state === 'failed' || code === transfer.receipt)) return;
+        throw new Problem('conflict', 'M-Pesa has said meanwhile what became of it.');
+      }
       const age = this.clock.now().getTime() - Date.parse(transfer.created_at);
       if (age < transferTimeoutS * 1_000)
         throw new Problem('conflict', `M-Pesa may still answer. Look again after ${transferTimeoutS / 60} minutes.`);
       const reason = 'The owner found in the portal that it did not leave.';
-      const code = receipt.toUpperCase();
       if (transfer.state === 'sent') {
         if (state === 'sent' && code === transfer.receipt)
           return this.transfers.update(id, { reason: '' }, transaction);
