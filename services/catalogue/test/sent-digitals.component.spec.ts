@@ -42,7 +42,8 @@ describe('digitals that the administrator uses', () => {
     media.close();
   });
 
-  const use = async () => {
+  /** Path of a set that waits for the administrator. */
+  const aSet = async (): Promise<string> => {
     const { id }: ModelProfile = (await catalogue.admin.post('/admin/models').send(modelInput()).expect(201)).body;
     const set = newId();
     const photographs = Object.fromEntries(photographSlots.map((slot) => [slot, newId()]));
@@ -51,8 +52,9 @@ describe('digitals that the administrator uses', () => {
       id,
       photographs,
     ]);
-    return catalogue.admin.post(`/admin/models/${id}/sent-digitals/${set}/use`);
+    return `/admin/models/${id}/sent-digitals/${set}`;
   };
+  const use = async () => catalogue.admin.post(`${await aSet()}/use`);
 
   it('are copied side by side, because each copy waits for its turn', async () => {
     const { status, body } = await use();
@@ -67,5 +69,17 @@ describe('digitals that the administrator uses', () => {
     const { status, body } = await use();
     expect([status, body.code, body.detail]).toEqual([507, 'storage_full', 'No room is left']);
     isStorageFull = false;
+  });
+
+  it('are declined once for a reason: again changes nothing, and another reason is refused', async () => {
+    const path = await aSet();
+    const decline = (reason: string) => catalogue.admin.post(`${path}/decline`).send({ reason });
+    const { body: declined } = await decline('Too dark').expect(200);
+    expect(declined).toMatchObject({ sent_on: null, declined: 'Too dark' });
+    expect((await decline('Too dark').expect(200)).body).toEqual(declined);
+    await decline('Too bright').expect(409);
+    const used = await aSet();
+    await catalogue.query("UPDATE sent_digitals SET state = 'used' WHERE state = 'sent'", []);
+    await catalogue.admin.post(`${used}/decline`).send({ reason: '' }).expect(409);
   });
 });

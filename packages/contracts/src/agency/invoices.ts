@@ -198,7 +198,7 @@ export const invoiceRoutes = defineRoutes('agency', {
     access: 'admin',
     fresh: true,
     summary:
-      'Takes an invoice back with a numbered credit note; what was paid stands as a credit, and the job can be changed again.',
+      'Takes an invoice back with a numbered credit note; what was paid stands as a credit, and the job can be changed again. The same reason again changes nothing; 409 for another one.',
     body: CreditNoteInput,
     response: Invoice,
     status: 201,

@@ -153,7 +153,7 @@ export const statementRoutes = defineRoutes('agency', {
     access: 'admin',
     fresh: true,
     summary:
-      'Takes a payout that was recorded by mistake out of the books, so that the model is owed it again. 409 once it was, and for money that M-Pesa sent.',
+      'Takes a payout that was recorded by mistake out of the books, so that the model is owed it again; again changes nothing. 409 for money that M-Pesa sent.',
     response: Payout,
   },
 });

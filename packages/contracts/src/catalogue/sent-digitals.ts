@@ -96,7 +96,8 @@ export const sentDigitalRoutes = defineRoutes('catalogue', {
     method: 'POST',
     path: '/admin/models/:id/sent-digitals/:set_id/decline',
     access: 'admin',
-    summary: 'Deletes a set unused and tells the model why; 409 when it was decided about or replaced.',
+    summary:
+      'Deletes a set unused and tells the model why; the same reason again changes nothing. 409 when it was decided otherwise or replaced.',
     body: DigitalsRefusal,
     response: NewDigitals,
     isSlow: true,

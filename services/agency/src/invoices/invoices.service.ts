@@ -112,14 +112,15 @@ export class InvoicesService {
   }
 
   /**
-   * Issues a credit note for an invoice: its job is done again and can be changed.
-   * @throws Problem not_found, conflict when there is a credit note already
+   * Issues a credit note for an invoice: its job is done again and can be changed. Repeated with the same reason, changes nothing.
+   * @throws Problem not_found, conflict when there is a credit note with another reason
    */
   async creditNote(id: string, reason: string): Promise<Invoice> {
     const { job_id, charge_id } = await this.get(id);
     return this.calls.change(job_id, 'update', async (transaction, job) => {
       const invoice = await this.invoices.lock(id, transaction);
       if (!job || !invoice) throw notFound('invoice');
+      if (invoice.credited_at !== null && invoice.credit_reason === reason) return this.get(id, transaction);
       if (invoice.credited_at !== null) throw new Problem('conflict', 'This invoice was taken back before.');
       const charge = await this.books.lock(charge_id, transaction);
       await this.books.cancel(charge, transaction);

@@ -53,8 +53,8 @@ export class StatementsRepository {
   }
 
   /** Every line, oldest first. @param today in Nairobi */
-  findLines(modelId: string, today: string, manager: EntityManager = this.rows.manager): Promise<StatementLine[]> {
-    return manager.query<StatementLine[]>(
+  findLines(modelId: string, today: string): Promise<StatementLine[]> {
+    return this.rows.query<StatementLine[]>(
       `SELECT e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
          CASE WHEN p.id IS NOT NULL THEN p.kind WHEN e.kind = '' THEN 'taken_back' ELSE e.kind END AS kind,
          -e.amount_kes AS amount_kes, (-sum(e.amount_kes) OVER (ORDER BY e.at, e.id))::int AS balance_kes,
@@ -95,6 +95,16 @@ export class StatementsRepository {
 
   findPayout(id: string, transaction: Transaction): Promise<PayoutEntity> {
     return transaction.findOneByOrFail(PayoutEntity, { id });
+  }
+
+  /** Whether a payout was sent by M-Pesa, and whether it was taken back. */
+  async findState(id: string, transaction: Transaction): Promise<{ is_sent: boolean; is_taken_back: boolean }> {
+    const [state] = await transaction.query<[{ is_sent: boolean; is_taken_back: boolean }]>(
+      `SELECT EXISTS (SELECT FROM transfers WHERE payout_id = $1) AS is_sent, sum(amount_kes) = 0 AS is_taken_back
+         FROM entries WHERE payout_id = $1 AND account = 'model'`,
+      [id],
+    );
+    return state;
   }
 
   insert(

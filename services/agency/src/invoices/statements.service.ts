@@ -110,16 +110,15 @@ export class StatementsService {
     return payout;
   }
 
-  /** Takes a payout by hand back. @throws Problem not_found, conflict once it was, and for money that M-Pesa sent */
+  /** Takes a payout by hand back, once. @throws Problem not_found, conflict for money that M-Pesa sent */
   async takeBack(model_id: string, id: string): Promise<Payout> {
     return this.ledger.change(async (transaction) => {
       await this.statements.lockModel(model_id, transaction);
       const payout = await this.statements.findOf(model_id, id, transaction);
       if (!payout) throw notFound('payout');
-      const lines = await this.statements.findLines(model_id, nairobiDay(this.clock.now()), transaction);
-      if (!lines.some(({ payout_id }) => payout_id === id))
-        throw new Problem('conflict', 'This payout was taken back before, or M-Pesa sent it.');
-      await this.reverse(id, transaction);
+      const { is_sent, is_taken_back } = await this.statements.findState(id, transaction);
+      if (is_sent) throw new Problem('conflict', 'M-Pesa sent this payout: it cannot be taken back.');
+      if (!is_taken_back) await this.reverse(id, transaction);
       return payout;
     });
   }

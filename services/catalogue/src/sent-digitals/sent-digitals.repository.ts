@@ -85,6 +85,11 @@ export class SentDigitalsRepository {
     await transaction.insert(SentDigitalsEntity, { id: newId(), model_id, state: 'declined', reason });
   }
 
+  /** Whether the last set of a model was declined for this reason. */
+  isDeclined(model_id: string, reason: string, transaction: EntityManager): Promise<boolean> {
+    return transaction.existsBy(SentDigitalsEntity, { model_id, state: 'declined', reason });
+  }
+
   /** Releases the sets of a model in these states. */
   async release(model_id: string, states: State[], transaction: EntityManager): Promise<void> {
     await transaction.update(SentDigitalsEntity, { model_id, state: In(states) }, released);

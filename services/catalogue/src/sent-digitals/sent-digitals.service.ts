@@ -129,11 +129,11 @@ export class SentDigitalsService {
     return saved;
   }
 
-  /** @throws Problem conflict when the set was decided or replaced */
+  /** Declines a set; repeated with the same reason, changes nothing. @throws Problem conflict when it was decided otherwise or replaced */
   async decline(name: SetName, reason: string): Promise<NewDigitals> {
     await this.sets.transaction(async (transaction) => {
-      if (!(await this.sets.take(name, transaction))) throw decided();
-      await this.sets.insertDeclined(name.model_id, reason, transaction);
+      if (await this.sets.take(name, transaction)) await this.sets.insertDeclined(name.model_id, reason, transaction);
+      else if (!(await this.sets.isDeclined(name.model_id, reason, transaction))) throw decided();
     });
     await this.removePhotographs(name.id);
     return this.ofModel(name.model_id);
