@@ -13,6 +13,7 @@ import { ApiError, request } from '../lib/api.ts';
 import { isRecord, type LoadContext, load } from '../lib/loading.ts';
 import { paths } from '../lib/paths.ts';
 import { privatePageHeaders } from '../lib/private-page.ts';
+import { randomKey } from '../lib/random-key.ts';
 import { loadDesk } from './contact-page.ts';
 import { loadSettings } from './settings.ts';
 
@@ -65,13 +66,20 @@ export const loadPermission = (args: LoaderFunctionArgs) =>
 export const loadRemoval = (args: LoaderFunctionArgs) =>
   loadPage(args, load<RemovalPage>(args, `/usage-removals/${tokenOf(args)}`, isRecord));
 
+/** The page of a link to a person's own page. */
+export interface DoorData extends AgencyPageData<MyPageDoor> {
+  /** Idempotency key of the form, so that a double tap opens one session. */
+  key: string;
+}
+
 /** Loads the page of a link to a person's own page; redirects a visitor with a session unless the link can still be used. */
 export async function loadDoor(args: LoaderFunctionArgs) {
   const { myPage } = (args.context ?? {}) as Partial<LoadContext>;
   const asked = load<MyPageDoor>(args, `/my-page-links/${tokenOf(args)}`, isRecord);
   if (myPage && (await orOver(asked)).found?.state !== 'open' && (await orOver(readMyPage(args))).found)
     throw redirect(paths.me, 303);
-  return loadPage(args, asked);
+  const { data: page, init } = await loadPage(args, asked);
+  return data({ ...page, key: randomKey() } satisfies DoorData, init ?? undefined);
 }
 
 /** Loads a person's own page, by the session of the browser. */

@@ -2,6 +2,7 @@ import { FORM_TOKEN_HEADER, IDEMPOTENCY_KEY_HEADER, MY_PAGE_HEADER } from '@nfa/
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { action as answerConsent } from './consent/consent-page.action.ts';
 import type { FormResult } from './forms/form-result.ts';
+import { action as openMine } from './me/door-page.action.ts';
 import { action as saveMine } from './me/my-page.action.ts';
 import { action as enterPackage } from './packages/cover-page.action.ts';
 import { action as answerPackage } from './packages/place-page.action.ts';
@@ -122,6 +123,18 @@ describe('a form without script', () => {
       ]).catch(() => undefined);
     const keys = calls.map(({ headers }) => headers[IDEMPOTENCY_KEY_HEADER]);
     expect(keys).toEqual(['0123456789abcdef'.repeat(2), undefined]);
+  });
+
+  it('opens my page with a key of the form alone', async () => {
+    answers = () => Response.json({ secret: 's' });
+    const key = 'a'.repeat(32);
+    const { headers } = (await post(openMine, [['key', key]])) as Response;
+    expect([headers.get('location'), headers.get(MY_PAGE_HEADER)]).toEqual(['/me', 's']);
+    await post(openMine, []);
+    expect(calls.map(({ path, headers: sent }) => [path, sent[IDEMPOTENCY_KEY_HEADER]])).toEqual([
+      ['/my-page-links/t', key],
+      ['/my-page-links/t', undefined],
+    ]);
   });
 
   it('keeps an answer of a client whose name is not known any more, and others that are refused', async () => {

@@ -180,6 +180,29 @@ describe('pages behind secret links', () => {
       expect((await agency.visitor.get(door(sent)).expect(200)).body.state).toBe('spent');
     });
 
+    it('opens again for the form that opened it, whose answer was lost, and for no other one', async () => {
+      const sent = await link();
+      const open = (key: string) => agency.visitor.post(door(sent)).set('idempotency-key', key);
+      const answers = await Promise.all([open('a'.repeat(32)), open('a'.repeat(32))]);
+      const { status, body } = answers[0];
+      expect([status, answers[1].status, answers[1].body]).toEqual([200, 200, body]);
+      expect((await mine('get', body.secret).expect(200)).body.ends_at).toBe(body.ends_at);
+      agency.clock.advance(MINUTE_MS);
+      // A repeat does not prolong the session.
+      expect((await open('a'.repeat(32)).expect(200)).body).toEqual(body);
+      await open('b'.repeat(32)).expect(410);
+      await agency.visitor.post(door(sent)).expect(410);
+      // Who knows the key alone opens no other link.
+      const { body: another } = await agency.visitor
+        .post(door(await link()))
+        .set('idempotency-key', 'a'.repeat(32))
+        .expect(200);
+      expect(another.secret).not.toBe(body.secret);
+      await mine('delete', body.secret).expect(200);
+      await open('a'.repeat(32)).expect(404);
+      agency.clock.advance(-MINUTE_MS);
+    });
+
     it('opens within 15 minutes, and stays open for 30 days', async () => {
       const late = await link();
       const secret = await enter();

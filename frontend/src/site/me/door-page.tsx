@@ -1,10 +1,10 @@
-import type { MyPageDoor } from '@nfa/contracts';
 import { useActionData, useLoaderData } from 'react-router-dom';
-import { type AgencyPageData, loadDoor } from '../../data/agency-pages.ts';
+import { type DoorData, loadDoor } from '../../data/agency-pages.ts';
 import type { Label } from '../../translations/kiswahili.ts';
 import { t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useOneSubmit } from '../forms/use-one-submit.ts';
 import { privateHandle } from '../page-title.ts';
 import type { AgencyFormResult } from '../private/form-result.ts';
 import { NothingHere, PrivatePage } from '../private/private-page.tsx';
@@ -13,7 +13,9 @@ export { loadDoor as loader };
 
 /** Page of a link to a person's own page: a button opens it, so that link previews do not use up the link. */
 export function Component() {
-  const { found, settings, contact } = useLoaderData() as AgencyPageData<MyPageDoor>;
+  const { found, settings, contact, key } = useLoaderData() as DoorData;
+  // A further tap makes the browser abort the response to the first one.
+  const { isSending, onSubmit } = useOneSubmit();
   const result = useActionData() as AgencyFormResult | undefined;
   return (
     <PrivatePage settings={settings}>
@@ -28,7 +30,8 @@ export function Component() {
             {t('This link opens your page once. It then stays open on this phone for 30 days.')}
           </p>
           {result?.problem && <Alert text={result.problem} />}
-          <form method="post">
+          <form method="post" aria-busy={isSending} onSubmit={onSubmit}>
+            <input type="hidden" name="key" value={key} />
             <button className="button" type="submit">
               {t('Open my page')}
               <Icon name="arrow" />

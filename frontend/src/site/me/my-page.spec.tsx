@@ -132,15 +132,20 @@ it.each([
 
 it('says why it does not open', async () => {
   globalThis.fetch = () => Promise.resolve(Response.json({ detail: '' }, { status: 503 }));
-  const request = new Request('http://localhost/me/token', { method: 'POST' });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const request = new Request('http://localhost/me/token', { method: 'POST', headers, body: '' });
   const context = { apiUrl: 'http://localhost/api' };
   const refused = await enter({ request, params: { token: 'token' }, context } as unknown as ActionFunctionArgs);
   const found = { state: 'open', holder: 'model', model: 'Amani' };
-  const loaderData = { door: { found, settings: settingsDefaults, contact: contactPageDefaults } };
+  const key = 'a'.repeat(32);
+  const loaderData = { door: { found, settings: settingsDefaults, contact: contactPageDefaults, key } };
   const actionData = { door: (refused as { data: unknown }).data };
   const routes = [{ id: 'door', path: '/', loader: () => loaderData.door, Component: Door }];
   render(<RouterProvider router={createMemoryRouter(routes, { hydrationData: { loaderData, actionData } })} />);
   expect((await screen.findByRole('alert')).textContent).toBe('This could not be sent. Please try again.');
+  const { form } = screen.getByRole<HTMLButtonElement>('button', { name: 'Open my page' });
+  expect(new FormData(form as HTMLFormElement).get('key')).toBe(key);
+  expect([fireEvent.submit(form as HTMLFormElement), fireEvent.submit(form as HTMLFormElement)]).toEqual([true, false]);
 });
 
 it('is not said to be closed by a browser, which cannot know it', async () => {

@@ -1,22 +1,26 @@
-import { MY_PAGE_HEADER } from '@nfa/contracts/plain';
+import { IDEMPOTENCY_KEY_HEADER, MY_PAGE_HEADER } from '@nfa/contracts/plain';
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { callForVisitor, failureOf } from '../../lib/call-for-visitor.ts';
 import type { LoadContext } from '../../lib/loading.ts';
 import { t, translatedOr } from '../../translations/text.ts';
 import type { AgencyFormResult } from './form-result.ts';
 
-/** Calls the API on behalf of the visitor of the page. @throws ApiError */
+/** Calls the API on behalf of the visitor of the page. @param key of the form, which makes a copy safe @throws ApiError */
 export const send = <T>(
   args: ActionFunctionArgs,
   method: 'POST' | 'DELETE',
   path: string,
   body?: object,
+  key = '',
 ): Promise<T> => {
   const { myPage } = args.context as LoadContext;
   return callForVisitor<T>(args, path, {
     method,
     ...(body && { body }),
-    ...(myPage && { headers: { [MY_PAGE_HEADER]: myPage } }),
+    headers: {
+      ...(myPage && { [MY_PAGE_HEADER]: myPage }),
+      ...(/^[0-9a-f]{32}$/.test(key) && { [IDEMPOTENCY_KEY_HEADER]: key }),
+    },
   });
 };
 

@@ -237,7 +237,7 @@ export const myPageRoutes = defineRoutes('agency', {
     path: '/my-page-links/:token',
     ...myChange,
     summary:
-      'Exchanges a link for a session of 30 days, once; 410 when it was used or is over. A guardian’s link for another child, with the session of the same guardian in the header x-my-page, joins it.',
+      'Exchanges a link for a session of 30 days, once; 410 when it was used or is over. A repeat with the same Idempotency-Key returns the same session. A guardian’s link for another child, with the session of the same guardian in the header x-my-page, joins it.',
     response: MyPageSession,
   },
   page: {

@@ -22,7 +22,7 @@ export class LinkTokens {
   }
 
   /** The token of a record, always the same. */
-  of(kind: 'sheet' | 'feed' | 'removal' | 'code' | 'page', id: string): string {
+  of(kind: 'sheet' | 'feed' | 'removal' | 'code' | 'page' | 'session', id: string): string {
     return this.signer.sign(`${kind} ${id}`);
   }
 

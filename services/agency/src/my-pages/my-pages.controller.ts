@@ -51,8 +51,12 @@ export class MyPagesController {
   }
 
   @Endpoint(myPageRoutes.enter)
-  enter(@Param('token') token: string, @Headers(MY_PAGE_HEADER) open?: string): Promise<MyPageSession> {
-    return this.pages.enter(token, open);
+  enter(
+    @Param('token') token: string,
+    @Headers(MY_PAGE_HEADER) open?: string,
+    @IdempotencyKey() key?: string,
+  ): Promise<MyPageSession> {
+    return this.pages.enter(token, open, key);
   }
 
   @Endpoint(myPageRoutes.page)

@@ -49,10 +49,10 @@ export class MyPagesRepository {
   }
 
   /**
-   * Uses a link up and begins its session, in which it replaces an earlier link about the same model; false when it was used before
-   * or has expired.
+   * Uses a link up and begins its session, in which it replaces an earlier link about the same model.
+   * @returns the page, also when this session has it already; null when the link was used otherwise or has expired
    */
-  open(linkHash: string, sessionHash: string, now: Date, endsAt: Date): Promise<boolean> {
+  open(linkHash: string, sessionHash: string, now: Date, endsAt: Date): Promise<MyPageEntity | null> {
     return this.rows.manager.transaction(async (transaction) => {
       const { raw } = await transaction
         .createQueryBuilder()
@@ -67,10 +67,12 @@ export class MyPagesRepository {
         .returning(['id', 'model_id'])
         .execute();
       const [page] = raw as { id: string; model_id: string }[];
-      if (!page) return false;
-      const { id, model_id } = page;
-      await transaction.delete(MyPageEntity, { session_hash: sessionHash, model_id, id: Not(id) });
-      return true;
+      if (page) {
+        const { id, model_id } = page;
+        await transaction.delete(MyPageEntity, { session_hash: sessionHash, model_id, id: Not(id) });
+      }
+      const own = { link_hash: linkHash, session_hash: sessionHash, ends_at: MoreThan(now.toISOString()) };
+      return transaction.findOneBy(MyPageEntity, own);
     });
   }
 

@@ -100,19 +100,22 @@ export class MyPagesService {
   }
 
   /**
-   * Exchanges a link for a session. A link for another child of the same guardian is added to the session that is open.
+   * Exchanges a link for a session, the same one for the same key. A link for another child of the same guardian is added to the
+   * session that is open.
    * @throws Problem not_found, gone when the link was used or has expired
    */
-  async enter(token: string, open?: string): Promise<MyPageSession> {
+  async enter(token: string, open?: string, key?: string): Promise<MyPageSession> {
     const now = this.clock.now();
     const [page, session] = [await this.pages.findByLink(tokenHash(token)), await this.session(open)];
-    const secret = open && page && session.some((other) => isSameGuardian(page, other)) ? open : newToken();
+    const fresh = key === undefined ? newToken() : this.tokens.of('session', `${token} ${key}`);
+    const secret = open && page && session.some((other) => isSameGuardian(page, other)) ? open : fresh;
     const ends = new Date(now.getTime() + myPageDays * DAY_MS);
-    if (!(await this.pages.open(tokenHash(token), tokenHash(secret), now, ends))) {
+    const opened = await this.pages.open(tokenHash(token), tokenHash(secret), now, ends);
+    if (!opened) {
       const { state } = await this.door(token);
       throw new Problem('gone', state === 'spent' ? 'This link was used already.' : 'This link is over.');
     }
-    return { secret, ends_at: ends.toISOString() };
+    return { secret, ends_at: opened.ends_at };
   }
 
   /** The content of a session's pages. @throws Problem unauthenticated, like every method below */
