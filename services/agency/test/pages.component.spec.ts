@@ -281,6 +281,23 @@ describe('pages behind secret links', () => {
       await mine('delete', secret, `/days-off/${day?.id}`).expect(200);
     });
 
+    it('stores the same days off once, and gives them back once, however often a phone sends it', async () => {
+      await agency.query('DELETE FROM days_off');
+      const off = { starts_on: '2026-01-22', ends_on: '2026-01-22', reason: 'private' };
+      const ofAgency = { ...off, model_id: amina.id };
+      const { body: other } = await agency.admin.post('/admin/days-off').send(ofAgency).expect(201);
+      const secret = await enter();
+      const take = () => mine('post', secret, '/days-off').send(off).expect(200);
+      await Promise.all([take(), take()]);
+      const { body }: { body: MyPage } = await take();
+      const [own, ...others] = body.people[0]?.days_off.filter(({ by }) => by === 'model') ?? [];
+      expect(others).toEqual([]);
+      const giveBack = () => mine('delete', secret, `/days-off/${own?.id}`).expect(200);
+      await Promise.all([giveBack(), giveBack()]);
+      const { body: after }: { body: MyPage } = await giveBack();
+      expect(after.people[0]?.days_off.map(({ id }) => id)).toEqual([other.id]);
+    });
+
     it('takes no answer to times that it did not show', async () => {
       const { id } = await aCall(agency, await aPlacedJob());
       const secret = await enter();

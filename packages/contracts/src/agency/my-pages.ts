@@ -259,7 +259,7 @@ export const myPageRoutes = defineRoutes('agency', {
     method: 'POST',
     path: '/my-page/days-off',
     ...myChange,
-    summary: 'Enters my days off.',
+    summary: 'Enters my days off; the same days again change nothing.',
     body: MyDayOffInput,
     response: MyPage,
   },
@@ -267,7 +267,7 @@ export const myPageRoutes = defineRoutes('agency', {
     method: 'DELETE',
     path: '/my-page/days-off/:id',
     ...myChange,
-    summary: 'Removes days off that I entered.',
+    summary: 'Removes days off that I entered; again changes nothing.',
     response: MyPage,
   },
   sendCode: {

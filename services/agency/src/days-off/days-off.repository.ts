@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { CallKind, DayOffInput } from '@nfa/contracts';
-import { insertSame, logged, removeRows, updateRecord } from '@nfa/service-kit';
-import { Repository } from 'typeorm';
+import { insertRecord, insertSame, logged, removeRows, updateRecord } from '@nfa/service-kit';
+import { Not, Repository } from 'typeorm';
 import { DayOffEntity } from './days-off.entity.ts';
 
 /** Filter of a list of days off; days are in Nairobi. */
@@ -45,6 +45,16 @@ export class DaysOffRepository {
     return this.rows.manager.transaction(
       async (transaction) => (await insertSame(transaction, DayOffEntity, input, createKey)).record,
     );
+  }
+
+  /** Inserts days off of a model or their guardian, unless one of them has entered the same days. */
+  async insertOwn(input: DayOffInput & Pick<DayOffEntity, 'by'>): Promise<void> {
+    const { model_id, starts_on, ends_on } = input;
+    await this.rows.manager.transaction(async (transaction) => {
+      await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended('days off ' || $1, 0))", [model_id]);
+      const same = { model_id, starts_on, ends_on, by: Not('agency' as const) };
+      if (!(await transaction.existsBy(DayOffEntity, same))) await insertRecord(transaction, DayOffEntity, input);
+    });
   }
 
   /** Null when no days off have this id, or they have changed since `expectedVersion`. */

@@ -62,20 +62,18 @@ export class MyMoneyService {
   }
 
   /**
-   * Shows the statement after the right code.
+   * Shows the statement after the right code; changes nothing while it is shown, since the code may be sent twice.
    * @throws Problem invalid_input for a wrong code, gone after too many attempts or too late
    */
-  async show({ id }: MyPageEntity, code: string): Promise<MyPageEntity> {
+  async show({ id }: MyPageEntity, code: string): Promise<void> {
     const now = this.clock.now();
-    const over = new Problem('gone', 'These digits are over: let us send new ones.');
     const expected = await this.pages.tryCode(id, now, myMoneyTries);
-    if (expected === null) throw over;
     const given = this.hash(id, code);
-    if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given)))
+    if (expected !== null && !timingSafeEqual(Buffer.from(expected), Buffer.from(given)))
       throw invalidField('code', 'did not match, please try again');
-    const page = await this.pages.showMoney(id, given, new Date(now.getTime() + MS));
-    if (!page) throw over;
-    return page;
+    if (expected !== null && (await this.pages.showMoney(id, given, new Date(now.getTime() + MS)))) return;
+    if (!(await this.pages.isShowingMoney(id, now)))
+      throw new Problem('gone', 'These digits are over: let us send new ones.');
   }
 
   // Keyed, because six digits could be guessed from a plain hash in a stolen copy of the database.

@@ -77,9 +77,8 @@ export class MyPagesController {
   takeOff(
     @Body({ schema: MyDayOffInput }) input: MyDayOffInput,
     @Headers(MY_PAGE_HEADER) secret?: string,
-    @IdempotencyKey() key?: string,
   ): Promise<MyPage> {
-    return this.pages.takeOff(secret, input, key);
+    return this.pages.takeOff(secret, input);
   }
 
   @Endpoint(myPageRoutes.removeDayOff)

@@ -114,11 +114,14 @@ export class MyPagesRepository {
     return rows[0]?.code_hash ?? null;
   }
 
-  /** Uses up the code and shows the statement. @returns null when another call has used the code */
-  async showMoney(id: string, code_hash: string, until: Date): Promise<MyPageEntity | null> {
+  /** Uses up the code and shows the statement; false when another call has used the code. */
+  async showMoney(id: string, code_hash: string, until: Date): Promise<boolean> {
     const spent = { code_hash: null, code_ends_at: null, money_ends_at: until.toISOString() };
-    const { affected } = await this.rows.update({ id, code_hash }, spent);
-    return affected ? this.rows.findOneBy({ id }) : null;
+    return (await this.rows.update({ id, code_hash }, spent)).affected === 1;
+  }
+
+  isShowingMoney(id: string, now: Date): Promise<boolean> {
+    return this.rows.existsBy({ id, money_ends_at: MoreThan(now.toISOString()) });
   }
 
   /** False when no page has this id. */

@@ -132,21 +132,21 @@ export class MyPagesService {
     return this.pageOf(mine);
   }
 
-  /** @throws Problem invalid_input */
-  async takeOff(secret: string | undefined, { model_id, ...days }: MyDayOffInput, key?: string): Promise<MyPage> {
+  /** Enters days off, the same ones once. @throws Problem invalid_input */
+  async takeOff(secret: string | undefined, { model_id, ...days }: MyDayOffInput): Promise<MyPage> {
     const mine = await this.require(secret);
     const page = pageAbout(mine, model_id);
     if (days.ends_on < nairobiDay(this.clock.now())) throw invalidField('ends_on', 'must not be in the past');
     const by = page.holder === 'guardian' ? ('guardian' as const) : ('model' as const);
-    await this.daysOff.insert({ ...days, model_id: page.model_id, by }, key && `my page ${page.id} ${key}`);
+    await this.daysOff.insertOwn({ ...days, model_id: page.model_id, by });
     return this.pageOf(mine);
   }
 
-  /** @throws Problem not_found for days that somebody else entered */
+  /** Gives days off back, unless that was done before. @throws Problem not_found for days that somebody else entered */
   async removeDayOff(secret: string | undefined, id: string): Promise<MyPage> {
     const mine = await this.require(secret);
     const stored = await this.daysOff.findById(id);
-    if (!stored || stored.by === 'agency' || !mine.some(({ model_id }) => model_id === stored.model_id))
+    if (stored && (stored.by === 'agency' || !mine.some(({ model_id }) => model_id === stored.model_id)))
       throw notFound('day off');
     await this.daysOff.remove(id);
     return this.pageOf(mine);
