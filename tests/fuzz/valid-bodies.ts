@@ -94,7 +94,7 @@ export const validBodies: Record<string, () => object> = {
   PermissionAnswer: () => ({ answer: 'give', name: 'Grace', text_version: '2026-11', shown: '811c9dc5' }),
   PayInput: () => ({ phone: '0712 345 678' }),
   PaymentAccountInput: () => ({ short_code: '174379', consumer_key: 'key' }),
-  PaymentSettingsInput: () => ({ active: 'none' }),
+  PaymentSettingsChange: () => ({ active: 'none' }),
   WhatsAppSettingsInput: () => ({ phone_number_id: '100000000000001', access_token: 'token', app_secret: 'secret' }),
   NoticeAddresses: () => ({ renew: false }),
   UnmatchedMatch: () => ({ charge_id: there.charge_id }),

@@ -129,7 +129,29 @@ describe('the settings of payments', () => {
     expect(body.issues[0].path).toBe('sends_payouts');
     await save('a credential');
     await send().expect(200);
-    await agency.admin.put('/admin/payment-settings').send({ active: 'none' }).expect(200);
+    await agency.admin.put('/admin/payment-settings').send({ active: 'none', sends_payouts: false }).expect(200);
+  });
+
+  it('change what a save names, also when two switches are clicked at once', async () => {
+    const put = (change: object) => agency.admin.put('/admin/payment-settings').send(change);
+    for (const isFirst of [true, false]) {
+      if (isFirst) await agency.query('DELETE FROM payment_settings');
+      const whole = { active: 'none', checks_source: false, sends_payouts: false, payouts_per_day_kes: 250_000 };
+      if (!isFirst) expect((await put(whole).expect(200)).body).toMatchObject(whole);
+      const changes = [{ checks_source: true }, { sends_payouts: true }, { payouts_per_day_kes: 40_000 }];
+      const answers = await Promise.all(changes.map(put));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await get()).toMatchObject(Object.assign({ active: 'none' }, ...changes));
+    }
+    // The result is checked, not the change alone.
+    await agency.admin
+      .put('/admin/payment-settings/accounts/sandbox')
+      .send({ ...keys, security_credential: '' })
+      .expect(200);
+    expect((await put({ active: 'sandbox' }).expect(400)).body.issues[0].path).toBe('sends_payouts');
+    expect((await put({}).expect(400)).body.issues).toHaveLength(1);
+    expect(await get()).toMatchObject({ active: 'none', sends_payouts: true });
+    await put({ checks_source: false, sends_payouts: false, payouts_per_day_kes: 250_000 }).expect(200);
   });
 
   it('look up no account for payouts that are off: nobody would wait for the answer', async () => {

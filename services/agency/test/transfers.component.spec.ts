@@ -36,7 +36,7 @@ describe('money that is sent to models', () => {
   const allow = (changes: object) =>
     agency.admin
       .put('/admin/payment-settings')
-      .send({ active: 'none', ...changes })
+      .send({ sends_payouts: false, payouts_per_day_kes: 250_000, ...changes })
       .expect(200);
   /** Adds a paid job for each model, with earnings of 80,000. */
   async function earned(...models: { id: string }[]): Promise<void> {

@@ -1,7 +1,7 @@
 import {
   type MpesaEnvironment,
   type PaymentSettings,
-  PaymentSettingsInput,
+  type PaymentSettingsChange,
   paymentSettingsRoutes,
 } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { Panel } from '../components/panel.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { readNow, recordQuery } from '../data/queries.ts';
+import { recordQuery } from '../data/queries.ts';
 import { typedNumber } from '../forms/typed-number.ts';
 import { call } from '../session/call.ts';
 import { MpesaKeys } from './mpesa-keys.tsx';
@@ -40,10 +40,9 @@ export function MpesaSettings() {
   if (!settings.data) return <LoadState what="Payments" of={settings} />;
 
   const { mode, active, checks_source, sends_payouts, payouts_per_day_kes } = settings.data;
-  const choose = (changes: Partial<PaymentSettingsInput>) =>
+  const choose = (body: PaymentSettingsChange) =>
     run(async () => {
-      const stored = PaymentSettingsInput.parse(await readNow(settingsQuery));
-      await call(paymentSettingsRoutes.chooseKeys, { body: { ...stored, ...changes } });
+      await call(paymentSettingsRoutes.chooseKeys, { body });
       return { works: true, text: 'Saved.' };
     });
   const tell = (renew: boolean) =>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { keptLine, optionalFlag, optionalLine, timestamp, wholeShillings } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { maxPaymentKes } from './money-choices.ts';
 
 /** M-Pesa's limit for payouts in a day. */
 export const maxPayoutsPerDayKes = 500_000;
@@ -48,27 +47,29 @@ export const PaymentAccount = z
   .meta({ id: 'PaymentAccount' });
 export type PaymentAccount = z.infer<typeof PaymentAccount>;
 
-export const PaymentSettingsInput = z
-  .object({
-    active: z.enum(['none', ...mpesaEnvironments]),
-    /** Whether notices are accepted only from the listed addresses of Safaricom. */
-    checks_source: optionalFlag(false),
-    /** Whether money may be sent to models by M-Pesa. */
-    sends_payouts: optionalFlag(false),
-    /** Limit in shillings for the payouts to all models in a day. */
-    payouts_per_day_kes: wholeShillings(maxPayoutsPerDayKes, 10).default(maxPaymentKes),
-  })
-  .meta({ id: 'PaymentSettingsInput' });
-export type PaymentSettingsInput = z.infer<typeof PaymentSettingsInput>;
+const switches = {
+  active: z.enum(['none', ...mpesaEnvironments]),
+  /** Whether notices are accepted only from the listed addresses of Safaricom. */
+  checks_source: z.boolean(),
+  /** Whether money may be sent to models by M-Pesa. */
+  sends_payouts: z.boolean(),
+  /** Limit in shillings for the payouts to all models in a day. */
+  payouts_per_day_kes: wholeShillings(maxPayoutsPerDayKes, 10),
+};
+
+/** A change of the settings; what it does not name stays. */
+export const PaymentSettingsChange = z
+  .object(switches)
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'must name a setting')
+  .meta({ id: 'PaymentSettingsChange' });
+export type PaymentSettingsChange = z.infer<typeof PaymentSettingsChange>;
 
 /** Settings of payments by phone. */
 export const PaymentSettings = z
   .object({
     mode: z.enum(paymentModes),
-    active: z.enum(['none', ...mpesaEnvironments]),
-    checks_source: z.boolean(),
-    sends_payouts: z.boolean(),
-    payouts_per_day_kes: z.int(),
+    ...switches,
     accounts: z.array(PaymentAccount),
     /** Time of the last save, missing before the first one. */
     updated_at: timestamp.optional(),
@@ -99,8 +100,8 @@ export const paymentSettingsRoutes = defineRoutes('agency', {
     path: '/admin/payment-settings',
     ...admin,
     fresh: true,
-    summary: 'Chooses the keys in use.',
-    body: PaymentSettingsInput,
+    summary: 'Chooses the keys in use, and how payments work; what the body does not name stays.',
+    body: PaymentSettingsChange,
     response: PaymentSettings,
   },
   saveKeys: {

@@ -3,7 +3,7 @@ import {
   NoticeAddresses,
   PaymentAccountInput,
   type PaymentSettings,
-  PaymentSettingsInput,
+  PaymentSettingsChange,
   type PaymentTest,
   paymentSettingsRoutes,
 } from '@nfa/contracts';
@@ -20,8 +20,8 @@ export class PaymentSettingsController {
   }
 
   @Endpoint(paymentSettingsRoutes.chooseKeys)
-  choose(@Body({ schema: PaymentSettingsInput }) input: PaymentSettingsInput): Promise<PaymentSettings> {
-    return this.settings.choose(input);
+  choose(@Body({ schema: PaymentSettingsChange }) change: PaymentSettingsChange): Promise<PaymentSettings> {
+    return this.settings.choose(change);
   }
 
   @Endpoint(paymentSettingsRoutes.saveKeys)

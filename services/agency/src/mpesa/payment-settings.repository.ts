@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { MpesaEnvironment, PaymentSettingsInput } from '@nfa/contracts';
+import type { MpesaEnvironment, PaymentSettingsChange } from '@nfa/contracts';
 import { logged } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import { MpesaCredentialsEntity } from './mpesa-credentials.entity.ts';
@@ -18,7 +18,7 @@ const DEFAULTS = {
 } as const;
 
 /** The settings in use; without a time before the first save. */
-type StoredPaymentSettings = Omit<PaymentSettingsEntity, 'id' | 'updated_at'> &
+export type StoredPaymentSettings = Omit<PaymentSettingsEntity, 'id' | 'updated_at'> &
   Partial<Pick<PaymentSettingsEntity, 'updated_at'>>;
 
 /** Settings and keys in Postgres. */
@@ -47,17 +47,19 @@ export class PaymentSettingsRepository {
     return this.accounts.findOneBy({ environment });
   }
 
-  async save(settings: PaymentSettingsInput): Promise<void> {
-    const { active, checks_source, sends_payouts, payouts_per_day_kes } = settings;
+  /** Changes what is named; two changes at once both stay. @param check throws for settings that cannot be */
+  async change(
+    change: PaymentSettingsChange,
+    check: (settings: StoredPaymentSettings) => Promise<void>,
+  ): Promise<void> {
     await logged(this.rows.manager, async (transaction) => {
       await transaction.query(
-        `INSERT INTO payment_settings (id, active, checks_source, sends_payouts, payouts_per_day_kes, updated_at)
-         VALUES ($1, $2, $3, $4, $5, clock_timestamp())
-         ON CONFLICT (id) DO UPDATE SET active = EXCLUDED.active, checks_source = EXCLUDED.checks_source,
-           sends_payouts = EXCLUDED.sends_payouts, payouts_per_day_kes = EXCLUDED.payouts_per_day_kes,
-           updated_at = EXCLUDED.updated_at`,
-        [ROW_ID, active, checks_source, sends_payouts, payouts_per_day_kes],
+        'INSERT INTO payment_settings (id, updated_at) VALUES ($1, clock_timestamp()) ON CONFLICT DO NOTHING',
+        [ROW_ID],
       );
+      await check({ ...(await this.findLocked(transaction)), ...change });
+      const values = { ...change, updated_at: () => 'clock_timestamp()' };
+      await transaction.update(PaymentSettingsEntity, { id: ROW_ID }, values);
     });
   }
 

@@ -4,7 +4,7 @@ import {
   mpesaEnvironments,
   type PaymentAccountInput,
   type PaymentSettings,
-  type PaymentSettingsInput,
+  type PaymentSettingsChange,
   type PaymentTest,
 } from '@nfa/contracts';
 import { Clock, invalidField, notFound } from '@nfa/service-kit';
@@ -13,7 +13,7 @@ import { DarajaClient } from '../daraja/daraja-client.ts';
 import { DARAJA, type DarajaPort, DarajaRefused } from '../daraja/daraja-port.ts';
 import { DarajaTokens } from '../daraja/daraja-token.ts';
 import { type AccountSecrets, MpesaCredentialsService } from './mpesa-credentials.service.ts';
-import { PaymentSettingsRepository } from './payment-settings.repository.ts';
+import { PaymentSettingsRepository, type StoredPaymentSettings } from './payment-settings.repository.ts';
 
 /** Id of a push that does not exist: a query for this id tests whether short code and passkey match. */
 const NO_PUSH = 'ws_CO_00000000000000000000000';
@@ -41,20 +41,9 @@ export class PaymentSettingsService {
     return { mode: await this.accounts.mode(), ...chosen, accounts, ...(updated_at && { updated_at }) };
   }
 
-  /** @throws Problem invalid_input for keys that are not complete */
-  async choose(input: PaymentSettingsInput): Promise<PaymentSettings> {
-    const { active, sends_payouts } = input;
-    if (active !== 'none' && !(await this.accounts.of(active)))
-      throw invalidField('active', 'needs a short code, a consumer key, a consumer secret and a passkey first');
-    if (sends_payouts) {
-      const account = await (active === 'none' ? this.accounts.practice() : this.accounts.of(active));
-      if (!account?.securityCredential)
-        throw invalidField(
-          'sends_payouts',
-          'needs the name and the credential of the operator among the keys in use first',
-        );
-    }
-    await this.settings.save(input);
+  /** Changes what is named. @throws Problem invalid_input for keys that are not complete */
+  async choose(change: PaymentSettingsChange): Promise<PaymentSettings> {
+    await this.settings.change(change, (chosen) => this.requireKeys(chosen));
     return this.get();
   }
 
@@ -89,6 +78,19 @@ export class PaymentSettingsService {
     }
     if (renew) await this.settings.saveRound(round);
     return { works: true, text: 'M-Pesa knows where notices go.' };
+  }
+
+  private async requireKeys({ active, sends_payouts }: StoredPaymentSettings): Promise<void> {
+    if (active !== 'none' && !(await this.accounts.of(active)))
+      throw invalidField('active', 'needs a short code, a consumer key, a consumer secret and a passkey first');
+    if (sends_payouts) {
+      const account = await (active === 'none' ? this.accounts.practice() : this.accounts.of(active));
+      if (!account?.securityCredential)
+        throw invalidField(
+          'sends_payouts',
+          'needs the name and the credential of the operator among the keys in use first',
+        );
+    }
   }
 
   private async tryOut(account: DarajaAccount, client: DarajaPort): Promise<PaymentTest> {
