@@ -75,6 +75,23 @@ describe('the register of work', () => {
     expect((await lines({ to: '2026-12-31' })).length).toBe(3);
   });
 
+  it('keeps the work of a job that is cancelled after its first day, and forgets what was to come', async () => {
+    const job = await aJob(agency, { title: 'Broken off' });
+    const days = { chaperone: 'Aunt Ruth', school_leave: 'Letter of February 5', model_id: neema.id };
+    const calls = [];
+    for (const day of ['2026-02-09', '2026-02-10'])
+      calls.push(await aCall(agency, job, { ...days, starts_at: at(day, '09:00'), ends_at: at(day, '12:00') }));
+    await allow(job);
+    for (const { id } of calls) await agency.admin.put(`/admin/calls/${id}`).send({ kind: 'confirmed' }).expect(200);
+    const listed = async () => (await lines({ from: '2026-02-09', to: '2026-02-10' })).length;
+    expect(await listed()).toBe(2);
+    agency.clock.advance(35.5 * DAY_MS);
+    const cancelled = { status: 'cancelled', reason: 'No light' };
+    await agency.admin.put(`/admin/jobs/${job.id}/status`).send(cancelled).expect(200);
+    expect(await listed()).toBe(1);
+    agency.clock.advance(-35.5 * DAY_MS);
+  });
+
   describe('of somebody whose birth date is known', () => {
     const work = async (birth_date: string, ...days: string[]) => {
       const model = { ...amina, id: newId(), birth_date };

@@ -122,12 +122,13 @@ describe('jobs', () => {
     agency.clock.advance(-2 * DAY_MS);
   });
 
-  it('keeps the work that is over when it is cancelled after it was done', async () => {
+  it.each(['confirmed', 'done'])('keeps the work that is over when it is cancelled while it is %s', async (last) => {
     const job = await aJob(agency);
     const soon = { starts_at: at('2026-01-06', '09:00'), ends_at: at('2026-01-06', '16:00') };
     const { id } = await aCall(agency, job, { kind: 'confirmed', ...soon });
     const later = await aCall(agency, job, { kind: 'confirmed' });
-    for (const status of ['offered', 'confirmed', 'done']) await setStatus(job.id, status).expect(200);
+    const statuses = ['offered', 'confirmed', 'done'];
+    for (const status of statuses.slice(0, statuses.indexOf(last) + 1)) await setStatus(job.id, status).expect(200);
     agency.clock.advance(2 * DAY_MS);
     await setStatus(job.id, 'cancelled', { reason: 'Rain' }).expect(200);
     expect((await callOf(agency, id)).kind).toBe('worked');
