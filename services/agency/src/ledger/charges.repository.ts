@@ -18,7 +18,7 @@ export interface ChargeFilter {
 }
 
 /** SQL of when reminders about a charge `c` were stopped: of this charge, or of everything to its mailbox before the charge was made. */
-export const REMINDERS_STOPPED_AT = `coalesce(c.reminders_stopped_at,
+const REMINDERS_STOPPED_AT = `coalesce(c.reminders_stopped_at,
   (SELECT s.created_at FROM message_stops s WHERE s.recipient = lower(c.payer_email) AND NOT s.is_over))`;
 
 const ISO = (time: string): string => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -76,6 +76,12 @@ export class ChargesRepository {
   /** @param today in Nairobi */
   async find(id: string, today: string, manager: EntityManager = this.rows.manager): Promise<Charge | null> {
     const [row] = await this.select('c.id = $2', [today, id], manager);
+    return row ?? null;
+  }
+
+  /** @param today in Nairobi */
+  async findByCode(code: string, today: string): Promise<Charge | null> {
+    const [row] = await this.select('c.code = $2', [today, normalizeChargeCode(code)]);
     return row ?? null;
   }
 

@@ -1,33 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { PayPage } from '@nfa/contracts';
+import type { Charge, PayPage } from '@nfa/contracts';
 import { Repository } from 'typeorm';
 import { ChargeEntity } from '../ledger/charges.entity.ts';
-import { REMINDERS_STOPPED_AT } from '../ledger/charges.repository.ts';
 
-const HAS_STOPPED = `SELECT ${REMINDERS_STOPPED_AT} IS NOT NULL AS has_stopped FROM charges c WHERE c.id = $1`;
-
-/** Reads charges and receipts for pay pages. */
+/** Reads plans and receipts for pay pages. */
 @Injectable()
 export class PayPagesRepository {
   constructor(@InjectRepository(ChargeEntity) private readonly rows: Repository<ChargeEntity>) {}
 
-  async findSums(chargeId: string): Promise<Pick<PayPage, 'balance_kes' | 'credit_kes'>> {
-    const [row] = await this.rows.query<Pick<PayPage, 'balance_kes' | 'credit_kes'>[]>(
-      'SELECT balance_kes, credit_kes FROM charge_balances WHERE charge_id = $1',
-      [chargeId],
-    );
-    return row ?? { balance_kes: 0, credit_kes: 0 };
-  }
-
-  /** Whether the payer of a charge wants no reminders. */
-  async hasStoppedReminders(chargeId: string): Promise<boolean> {
-    const [row] = await this.rows.query<{ has_stopped: boolean }[]>(HAS_STOPPED, [chargeId]);
-    return row?.has_stopped ?? false;
-  }
-
   /** Instalments of the same start for the same registration, or the charge alone; the first one due first. */
-  findPlan({ id, registration_id, intake_id }: ChargeEntity): Promise<PayPage['plan']> {
+  findPlan({ id, registration_id, intake_id }: Charge): Promise<PayPage['plan']> {
     return this.rows.query<PayPage['plan']>(
       `SELECT c.due_on::text AS due_on, c.amount_kes, b.balance_kes, c.id = $1 AS is_this, c.cancelled_at IS NOT NULL AS is_cancelled
        FROM charges c JOIN charge_balances b ON b.charge_id = c.id

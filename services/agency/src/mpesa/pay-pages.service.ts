@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type PayInput, type PayPage, promptSeconds, readablePhone } from '@nfa/contracts';
+import { type Charge, nairobiDay, type PayInput, type PayPage, promptSeconds, readablePhone } from '@nfa/contracts';
 import { Clock } from '@nfa/service-kit';
-import type { ChargeEntity } from '../ledger/charges.entity.ts';
+import { ChargesRepository } from '../ledger/charges.repository.ts';
 import { ChargesService } from '../ledger/charges.service.ts';
-import { normalizeChargeCode } from '../ledger/codes.ts';
 import { MpesaCredentialsService } from './mpesa-credentials.service.ts';
 import { PayPagesRepository } from './pay-pages.repository.ts';
 import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
-import { PaymentLookupRepository } from './payment-lookup.repository.ts';
 import { PushesService, requireCharge, secondsToWait } from './pushes.service.ts';
 
 /** The page behind a pay link, in its current state. */
@@ -16,11 +14,11 @@ import { PushesService, requireCharge, secondsToWait } from './pushes.service.ts
 export class PayPagesService {
   constructor(
     private readonly pages: PayPagesRepository,
-    private readonly payments: PaymentLookupRepository,
+    private readonly charges: ChargesRepository,
     private readonly attempts: PaymentAttemptsRepository,
     private readonly pushes: PushesService,
     private readonly accounts: MpesaCredentialsService,
-    private readonly charges: ChargesService,
+    private readonly chargeRules: ChargesService,
     private readonly clock: Clock,
   ) {}
 
@@ -31,41 +29,36 @@ export class PayPagesService {
 
   /** @throws Problem as `PushesService.start` */
   async pay(code: string, input: PayInput, key?: string): Promise<PayPage> {
-    const charge = await this.require(code);
-    await this.pushes.start(charge, input, key);
-    return this.pageOf(charge);
+    await this.pushes.start(await this.require(code), input, key);
+    return this.get(code);
   }
 
   /** @throws Problem not_found */
   async stopReminders(code: string): Promise<PayPage> {
     const { id } = await this.require(code);
-    await this.charges.remind(id, false);
+    await this.chargeRules.remind(id, false);
     return this.get(code);
   }
 
-  private async require(code: string): Promise<ChargeEntity> {
-    return requireCharge(await this.payments.findChargeByCode(normalizeChargeCode(code)));
+  private async require(code: string): Promise<Charge> {
+    return requireCharge(await this.charges.findByCode(code, nairobiDay(this.clock.now())));
   }
 
-  private async pageOf(charge: ChargeEntity): Promise<PayPage> {
-    const [sums, hasStopped, plan, receipts, last, account] = await Promise.all([
-      this.pages.findSums(charge.id),
-      this.pages.hasStoppedReminders(charge.id),
+  private async pageOf(charge: Charge): Promise<PayPage> {
+    const [plan, receipts, last, account] = await Promise.all([
       this.pages.findPlan(charge),
       this.pages.findReceipts(charge.id),
       this.attempts.findLast(charge.id),
       this.accounts.current(),
     ]);
-    const { code, label, payer_name, locale, due_on, amount_kes, cancelled_at, payer_phone, payer_email } = charge;
-    const isPaid = sums.balance_kes === 0;
+    const { code, label, payer_name, locale, due_on, amount_kes, balance_kes, credit_kes, state } = charge;
     return {
-      ...{ code, label, payer_name, locale, due_on, amount_kes, plan, receipts },
-      ...sums,
-      state: cancelled_at !== null ? 'cancelled' : isPaid ? 'paid' : 'open',
-      phone: readablePhone(payer_phone),
+      ...{ code, label, payer_name, locale, due_on, amount_kes, balance_kes, credit_kes, plan, receipts },
+      state: state === 'part' ? 'open' : state,
+      phone: readablePhone(charge.payer_phone),
       attempt: last && this.attemptOf(last),
       paybill: account ? { number: account.receiver, account: code, is_till: account.isTill } : null,
-      reminders: payer_email === '' ? 'none' : hasStopped ? 'off' : 'on',
+      reminders: charge.payer_email === '' ? 'none' : charge.reminders_stopped_at === null ? 'on' : 'off',
       is_practice: account?.mode === 'practice',
     };
   }

@@ -18,8 +18,8 @@ const FIND_UNMATCHED = `SELECT id, to_char(paid_at AT TIME ZONE 'UTC', 'YYYY-MM-
 export class PaymentLookupRepository {
   constructor(@InjectRepository(ChargeEntity) private readonly charges: Repository<ChargeEntity>) {}
 
-  findChargeByCode(code: string, manager: EntityManager = this.charges.manager): Promise<ChargeEntity | null> {
-    return manager.findOneBy(ChargeEntity, { code });
+  findChargeByCode(code: string, transaction: EntityManager): Promise<ChargeEntity | null> {
+    return transaction.findOneBy(ChargeEntity, { code });
   }
 
   findCharge(id: string): Promise<ChargeEntity | null> {

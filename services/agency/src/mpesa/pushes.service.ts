@@ -42,7 +42,7 @@ export class PushesService implements BeforeApplicationShutdown {
    * @throws Problem invalid_input, conflict when nothing is owed or a payment is in progress, rate_limited before another push is
    * allowed and after the last one of a day, idempotency_key_reused for another phone or amount
    */
-  async start(charge: ChargeEntity, input: PayInput, key?: string): Promise<PaymentAttemptEntity> {
+  async start(charge: Pick<ChargeEntity, 'id' | 'code'>, input: PayInput, key?: string): Promise<PaymentAttemptEntity> {
     const create_key = key === undefined ? null : `${charge.id} ${key}`;
     const { attempt, isNew } = await this.ledger.change((transaction) =>
       this.open(charge.id, input, create_key, transaction),
@@ -219,7 +219,7 @@ const later = (now: Date, seconds: number): string => new Date(now.getTime() + s
 const nameOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');
 
 /** @throws Problem not_found */
-export function requireCharge(charge: ChargeEntity | null): ChargeEntity {
+export function requireCharge<C>(charge: C | null): C {
   if (!charge) throw notFound('pay link');
   return charge;
 }
