@@ -141,7 +141,7 @@ describe('the ledger', () => {
         await books.recordMpesa(
           {
             ...{ charge_id: id, method: 'mpesa_stk', amount_kes: 100, receipt, payer_name: '', payer_phone: '' },
-            paid_at: new Date('2026-01-05T09:00:00Z'),
+            paid_at: '2026-01-05T09:00:00.000Z',
             verified_by: 'callback+query',
             note: '',
           },
@@ -250,7 +250,7 @@ describe('the ledger', () => {
       const { id } = await agency.app.get(LedgerService, { strict: false }).recordMpesa(
         {
           ...{ charge_id: null, method: 'mpesa_paybill', amount_kes: 7_000, receipt: 'UKN7AB12CX' },
-          ...{ payer_name: 'AKINYI', payer_phone: '25470****149', paid_at: new Date('2026-01-05T09:00:00Z') },
+          ...{ payer_name: 'AKINYI', payer_phone: '25470****149', paid_at: '2026-01-05T09:00:00.000Z' },
           ...{ verified_by: 'status', note: '' },
         },
         transaction,

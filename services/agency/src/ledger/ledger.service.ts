@@ -13,22 +13,6 @@ import {
 import type { PaymentEntity } from './payments.entity.ts';
 import type { RefundEntity } from './refunds.entity.ts';
 
-/** A payment that M-Pesa has confirmed. */
-export interface ConfirmedMpesa {
-  /** Charge that was paid, null while unknown. */
-  charge_id: string | null;
-  method: 'mpesa_stk' | 'mpesa_paybill';
-  amount_kes: number;
-  /** M-Pesa's code of the payment; null after a successful query, until a notice brings the code. */
-  receipt: string | null;
-  paid_at: Date;
-  payer_name: string;
-  payer_phone: string;
-  /** Account number as the payer typed it, "" for a push. */
-  note: string;
-  verified_by: 'callback+query' | 'c2b' | 'status' | 'pull' | 'owner';
-}
-
 /** The rules of the books: each method writes documents and entries in the transaction of its caller. */
 @Injectable()
 export class LedgerService {
@@ -47,14 +31,14 @@ export class LedgerService {
    * ends, so call it as late as possible.
    * @throws Problem not_found when there is no such charge
    */
-  async recordMpesa(confirmed: ConfirmedMpesa, transaction: Transaction): Promise<PaymentEntity> {
-    const { receipt, paid_at, ...values } = confirmed;
+  async recordMpesa(values: PaymentValues, transaction: Transaction): Promise<PaymentEntity> {
+    const { receipt } = values;
     if (receipt !== null) {
       await this.ledger.lockKey(receipt, transaction);
       const known = await this.ledger.findPayment({ receipt }, transaction);
       if (known) return known;
     }
-    return this.record({ ...values, receipt, paid_at: paid_at.toISOString() }, transaction);
+    return this.record(values, transaction);
   }
 
   /** Records a payment with its entries and its receipt; withheld tax has none. @throws Problem not_found when there is no such charge */

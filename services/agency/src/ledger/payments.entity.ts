@@ -15,7 +15,7 @@ export class PaymentEntity extends KeyedRecordColumns {
   @Column('integer')
   amount_kes: number;
 
-  /** M-Pesa's code of the payment. */
+  /** M-Pesa's code of the payment; null for other money, and after a push until a notice brings the code. */
   @Column('text', { nullable: true, unique: true })
   receipt: string | null;
 
@@ -28,6 +28,7 @@ export class PaymentEntity extends KeyedRecordColumns {
   @Column('text')
   payer_phone: string;
 
+  /** Of PayBill money, the account number as the payer typed it. */
   @Column('text')
   note: string;
 

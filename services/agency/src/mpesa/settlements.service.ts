@@ -4,7 +4,7 @@ import { mpesaPhone } from '@nfa/contracts';
 import { Clock, Problem } from '@nfa/service-kit';
 import { normalizeChargeCode } from '../ledger/codes.ts';
 import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
-import { type ConfirmedMpesa, LedgerService } from '../ledger/ledger.service.ts';
+import { LedgerService } from '../ledger/ledger.service.ts';
 import type { PaymentEntity } from '../ledger/payments.entity.ts';
 import { readPush } from './notice-bodies.ts';
 import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
@@ -63,7 +63,7 @@ export class SettlementsService {
         amount_kes,
         // The code arrives in a notice, and is added once M-Pesa has confirmed it.
         receipt: null,
-        paid_at: this.clock.now(),
+        paid_at: this.clock.now().toISOString(),
         payer_name: charge.payer_name,
         payer_phone: phone,
         note: '',
@@ -94,7 +94,7 @@ export class SettlementsService {
    */
   async settleClaim(
     claim: Claim,
-    verifiedBy: ConfirmedMpesa['verified_by'],
+    verifiedBy: PaymentEntity['verified_by'],
     chargeId?: string,
     pushId?: string,
   ): Promise<void> {
@@ -165,17 +165,17 @@ export class SettlementsService {
   private async recordClaim(
     claim: Claim,
     { charge_id, pushId }: { charge_id: string | null; pushId: string | undefined },
-    verified_by: ConfirmedMpesa['verified_by'],
+    verified_by: PaymentEntity['verified_by'],
     transaction: Transaction,
   ): Promise<void> {
     const isSamePhone = ({ phone }: { phone: string }) => mayBePhone(phone, claim.phone);
-    const { mpesaCode: receipt, amountKes: amount_kes, paidAt: paid_at, phone: payer_phone } = claim;
+    const { mpesaCode: receipt, amountKes: amount_kes, paidAt, phone: payer_phone } = claim;
     const claimed = { payer_name: claim.payerName, note: claim.account };
-    const values = { charge_id, amount_kes, receipt, paid_at, ...claimed, verified_by };
+    const values = { charge_id, amount_kes, receipt, paid_at: paidAt.toISOString(), ...claimed, verified_by };
     if (charge_id !== null) {
       const pushes = await this.attempts.lockUnpaid(charge_id, amount_kes, transaction);
       const own = pushes.find(({ id }) => id === pushId);
-      const since = new Date(paid_at.getTime() - CODE_WITHIN_MS);
+      const since = new Date(paidAt.getTime() - CODE_WITHIN_MS);
       const times = { since, pushedUntil: claim.pushedUntil };
       const waiting = own ? [] : await this.payments.findWithoutCode(charge_id, amount_kes, times, transaction);
       const same = waiting.find((payment) => isSamePhone({ phone: payment.payer_phone }));
