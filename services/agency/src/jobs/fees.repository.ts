@@ -1,25 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { type Fee, FeeInput } from '@nfa/contracts';
 import { removeRows } from '@nfa/service-kit';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { RecordStore } from '../records/record-store.ts';
 import { FeeEntity } from './fees.entity.ts';
 import { conflictIfRefused } from './refusals.ts';
 
-const FIELDS = [
-  'job_id',
-  'model_id',
-  'kind',
-  'label',
-  'units',
-  'rate_kes',
-  'amount_kes',
-  'commission_bp',
-  'inclusive',
-] as const;
+const fields = ['job_id', 'amount_kes', ...Object.keys(FeeInput.shape)];
 
 /** A fee as it is saved. */
-export type FeeValues = Pick<FeeEntity, (typeof FIELDS)[number]>;
+export type FeeValues = Omit<Fee, 'id' | 'created_at' | 'updated_at'>;
 
 /** Fees in Postgres, which refuses to change those of an invoiced job. */
 @Injectable()
@@ -27,7 +18,7 @@ export class FeesRepository {
   private readonly store: RecordStore<FeeEntity>;
 
   constructor(@InjectRepository(FeeEntity) private readonly rows: Repository<FeeEntity>) {
-    this.store = new RecordStore(rows, 'fees', FIELDS);
+    this.store = new RecordStore(rows, 'fees', fields);
   }
 
   /** Fees in the order in which they were added. */
