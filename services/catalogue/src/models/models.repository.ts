@@ -13,8 +13,8 @@ import {
   PublicProfile,
   RosterEntry,
 } from '@nfa/contracts';
-import { Json, JsonQuery, likePattern, logged } from '@nfa/service-kit';
-import { type FindOptionsSelect, In, IsNull, Not, Repository } from 'typeorm';
+import { Json, JsonQuery, likePattern } from '@nfa/service-kit';
+import { type FindOptionsSelect, In, Repository } from 'typeorm';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { PlacedPictures } from '../picture-policy/placed-pictures.ts';
 import type { Audience } from '../picture-policy/shown-pictures.ts';
@@ -115,7 +115,7 @@ export class ModelsRepository {
 
   constructor(
     @InjectRepository(ModelEntity) private readonly rows: Repository<ModelEntity>,
-    private readonly hiddenPictures: HiddenPicturesRepository,
+    hiddenPictures: HiddenPicturesRepository,
     placed: PlacedPictures,
   ) {
     this.store = new RecordStore(
@@ -129,6 +129,7 @@ export class ModelsRepository {
           await hiddenPictures.notePrivate(privateMediaOf(model), transaction);
           await hiddenPictures.logPublished(model.id, transaction);
         },
+        afterRestore: (id, transaction) => hiddenPictures.logPublished(id, transaction, { wasRemoved: true }),
         keptByRestore: protectedFields,
       },
     );
@@ -221,23 +222,6 @@ export class ModelsRepository {
   /** Like `findById`, but also finds removed models. */
   findStored(id: string, transaction = this.rows.manager): Promise<ModelEntity | null> {
     return transaction.findOne(ModelEntity, { where: { id }, withDeleted: true });
-  }
-
-  /** False when there is no such model. */
-  remove(id: string): Promise<boolean> {
-    return logged(
-      this.rows.manager,
-      async (transaction) => (await transaction.softDelete(ModelEntity, { id })).affected === 1,
-    );
-  }
-
-  /** Null when no model has this id; a model that was not removed does not change. */
-  restore(id: string): Promise<ModelEntity | null> {
-    return logged(this.rows.manager, async (transaction) => {
-      const { affected } = await transaction.restore(ModelEntity, { id, deleted_at: Not(IsNull()) });
-      if (affected) await this.hiddenPictures.logPublished(id, transaction, { wasRemoved: true });
-      return transaction.findOneBy(ModelEntity, { id });
-    });
   }
 
   count(): Promise<number> {

@@ -88,15 +88,12 @@ export class ModelsService {
   }
 
   /** @throws Problem not_found */
-  async remove(id: string): Promise<{ id: string }> {
-    if (!(await this.models.remove(id))) throw notFound('model');
-    return { id };
+  remove(id: string): Promise<{ id: string }> {
+    return this.models.store.remove(id);
   }
 
   /** Undoes `remove`. @throws Problem not_found */
-  async restore(id: string): Promise<ModelProfile> {
-    const model = await this.models.restore(id);
-    if (!model) throw notFound('model');
-    return model;
+  restore(id: string): Promise<ModelProfile> {
+    return this.models.store.restore(id);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EventType, News, NewsInput, newsTexts, PublicNews } from '@nfa/contracts';
-import { type Json, type JsonQuery, logged } from '@nfa/service-kit';
+import type { Json, JsonQuery } from '@nfa/service-kit';
 import { Raw, Repository } from 'typeorm';
 import { PlacedPictures } from '../picture-policy/placed-pictures.ts';
 import { type Lang, LocalizedQuery } from '../records/localized-query.ts';
@@ -58,22 +58,6 @@ export class NewsRepository {
 
   findById(id: string): Promise<NewsEntity | null> {
     return this.rows.findOneBy({ id });
-  }
-
-  /** False when there is no such item. */
-  remove(id: string): Promise<boolean> {
-    return logged(
-      this.rows.manager,
-      async (transaction) => (await transaction.softDelete(NewsEntity, { id })).affected === 1,
-    );
-  }
-
-  /** Null when no item has this id; an item that was not removed does not change. */
-  restore(id: string): Promise<NewsEntity | null> {
-    return logged(this.rows.manager, async (transaction) => {
-      await transaction.restore(NewsEntity, { id });
-      return transaction.findOneBy(NewsEntity, { id });
-    });
   }
 
   count(): Promise<number> {

@@ -47,16 +47,13 @@ export class NewsService {
   }
 
   /** @throws Problem not_found */
-  async remove(id: string): Promise<{ id: string }> {
-    if (!(await this.news.remove(id))) throw notFound('news item');
-    return { id };
+  remove(id: string): Promise<{ id: string }> {
+    return this.news.store.remove(id);
   }
 
   /** Undoes `remove`. @throws Problem not_found */
-  async restore(id: string): Promise<News> {
-    const item = await this.news.restore(id);
-    if (!item) throw notFound('news item');
-    return item;
+  restore(id: string): Promise<News> {
+    return this.news.store.restore(id);
   }
 
   private now(): string {

@@ -13,7 +13,7 @@ import {
   validated,
   withFileReplaced,
 } from '@nfa/service-kit';
-import type { EntityManager, FindOptionsWhere, ObjectLiteral, Repository } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, IsNull, Not, type ObjectLiteral, type Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import type { z } from 'zod';
 import { maxVersionsLength } from '../list-length.ts';
@@ -30,6 +30,8 @@ interface RecordRules<E> {
   noun: string;
   /** Runs for each saved record, in the same transaction, before its version is stored. */
   afterSave?: (record: E, transaction: EntityManager) => Promise<void>;
+  /** Runs for each record that comes back from the trash, in the same transaction. */
+  afterRestore?: (id: string, transaction: EntityManager) => Promise<void>;
   /** Fields that do not change when a whole version is restored, only when they are restored alone. */
   keptByRestore?: (record: E) => readonly (keyof E & string)[];
 }
@@ -72,6 +74,27 @@ export class RecordStore<E extends StoredRecord> {
     const replaced = await this.update(id, values, expectedVersion, 'replace');
     if (replaced) return replaced;
     throw (await this.find(id)) ? editConflict(this.rules.noun) : notFound(this.rules.noun);
+  }
+
+  /** Moves a record into the trash. @throws Problem not_found */
+  remove(id: string): Promise<{ id: string }> {
+    return logged(this.rows.manager, async (transaction) => {
+      const { affected } = await transaction.softDelete(this.rows.target, { id } as unknown as FindOptionsWhere<E>);
+      if (affected !== 1) throw notFound(this.rules.noun);
+      return { id };
+    });
+  }
+
+  /** Undoes `remove`; a record that is not in the trash does not change. @throws Problem not_found */
+  restore(id: string): Promise<E> {
+    return logged(this.rows.manager, async (transaction) => {
+      const removed = { id, deleted_at: Not(IsNull()) } as unknown as FindOptionsWhere<E>;
+      const { affected } = await transaction.restore(this.rows.target, removed);
+      if (affected) await this.rules.afterRestore?.(id, transaction);
+      const record = await transaction.findOneBy(this.rows.target, { id } as unknown as FindOptionsWhere<E>);
+      if (!record) throw notFound(this.rules.noun);
+      return record;
+    });
   }
 
   /** Saves some fields of a stored record, in one transaction with what `alsoDo` changes; null when there is no such record. */
