@@ -17,3 +17,24 @@ it('sets the title of a page and of the sign-in, and leaves that of the panel to
   await router.navigate('/');
   expect(document.title).toBe('Nairobi Face Academy');
 });
+
+it('names the agency alone while a page shows that its data could not be loaded', async () => {
+  const page = {
+    path: '/events',
+    loader: () => Promise.reject(new TypeError('Failed to fetch')),
+    handle: { head: ({ data }: { data: { label: string } }) => ({ title: data.label, description: '' }) },
+    errorElement: <p />,
+  };
+  const router = createMemoryRouter([...pages, page], { initialEntries: ['/'] });
+  let shown: unknown;
+  keepHead(router);
+  // The page itself, which is drawn after the head.
+  router.subscribe(({ errors }) => {
+    shown = errors;
+  });
+  document.title = 'Events · Nairobi Face Academy';
+  await router.navigate('/events');
+  expect(document.title).toBe('Nairobi Face Academy');
+  expect(shown).not.toBeNull();
+  expect(router.state.location.pathname).toBe('/events');
+});

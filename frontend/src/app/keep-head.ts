@@ -12,7 +12,7 @@ const mark = 'data-page';
 export function keepHead(router: Router): void {
   let shown = router.state.location;
   let shownData = router.state.loaderData;
-  router.subscribe(({ location, loaderData, matches, navigation }) => {
+  router.subscribe(({ location, loaderData, errors, matches, navigation }) => {
     if (navigation.state !== 'idle' || (location === shown && loaderData === shownData)) return;
     if (location.pathname.startsWith(`${paths.admin}/`)) return;
     shown = location;
@@ -20,7 +20,8 @@ export function keepHead(router: Router): void {
     const headMatches: HeadMatch[] = matches.map(({ route, params }) => ({
       id: route.id,
       params,
-      handle: route.handle as unknown,
+      // A page that failed has no data to be described by.
+      handle: errors ? undefined : (route.handle as unknown),
       data: loaderData[route.id] as unknown,
     }));
     const { origin } = window.location;

@@ -28,6 +28,18 @@ test('without a network an unvisited page says so, and opens by itself when the 
   await expect(title(page)).toHaveText('Contact');
 });
 
+test('without a network a page whose code is there says so as well', async ({ page, context }) => {
+  await open(page, '/events');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await expect(title(page)).toHaveText('Contact');
+  await context.setOffline(true);
+  await page.evaluate(() => window.history.back());
+  await expect(title(page)).toHaveText('No connection');
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(title(page)).not.toHaveText('No connection');
+});
+
 test('a reload without a network ends in our own page, which opens the wanted one when the network is back', async ({
   page,
   context,
