@@ -11,7 +11,7 @@ const sheet = {
   kind: 'confirmed',
   starts_at: '2026-11-26T04:30:00.000Z',
   ends_at: '2026-11-26T13:30:00.000Z',
-  changed_from: { starts_at: '2026-11-26T05:00:00.000Z', ends_at: '2026-11-26T13:30:00.000Z' },
+  changed_from: { starts_at: '2026-11-26T05:00:00.000Z', ends_at: '2026-11-26T13:30:00.000Z', place: '' },
   title: 'Knitwear lookbook',
   place: 'Studio Mwanga, 2nd floor',
   map_url: '',
@@ -26,6 +26,10 @@ const records: Record<string, [status: number, body: object]> = {
   '/api/settings': [200, { logo_text: '', company_name: 'Nairobi Face Academy' }],
   '/api/contact': [200, { phone: '+254 700 000 145', email: 'hello@nairobiface.example' }],
   [`/api/call-sheets/${token('a')}`]: [200, sheet],
+  [`/api/call-sheets/${token('m')}`]: [
+    200,
+    { ...sheet, changed_from: { starts_at: sheet.starts_at, ends_at: sheet.ends_at, place: 'Studio Baraka' } },
+  ],
   [`/api/call-sheets/${token('b')}`]: [410, {}],
   [`/api/call-sheets/${token('c')}`]: [503, {}],
 };
@@ -44,24 +48,42 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+async function read(secret: string) {
+  const found = await sheets.get(`/call/${secret}.pdf`);
+  const pdf = await getDocument({ data: Uint8Array.from(found?.content ?? []), verbosity: 0 }).promise;
+  const texts: string[] = [];
+  for (let page = 1; page <= pdf.numPages; page += 1) {
+    const { items } = await (await pdf.getPage(page)).getTextContent();
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  return { found, pdf, words: texts.join(' ') };
+}
+
 it('draws a call sheet on A5, with what does not fit on a second page, and its secret nowhere in words', async () => {
-  const found = await sheets.get(`/call/${token('a')}.pdf`);
+  const { found, pdf, words } = await read(token('a'));
   expect(found?.name).toBe('call-sheet.pdf');
   expect(found?.content.length).toBeLessThan(40 * 1_024);
-  const pdf = await getDocument({ data: new Uint8Array(found?.content ?? []), verbosity: 0 }).promise;
   expect(pdf.numPages).toBe(2);
-  const first = await pdf.getPage(1);
-  expect(first.view.map(Math.round)).toEqual([0, 0, 420, 595]);
-  const texts: string[] = [];
-  for (const page of [first, await pdf.getPage(2)])
-    texts.push((await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' '));
-  const words = texts.join(' ');
+  expect((await pdf.getPage(1)).view.map(Math.round)).toEqual([0, 0, 420, 595]);
   expect(words).toContain('Thursday, November 26, 2026');
   expect(words).toContain('7:30 AM');
-  expect(words).toContain('Changed: it was 8:00 AM to 4:30 PM.');
+  expect(words).toContain('Changed: it was 8:00 AM.');
   expect(words).toContain('Grace Nekesa, the whole time.');
   expect(words).toContain('Look 25');
   expect(words + JSON.stringify(await pdf.getMetadata())).not.toContain(token('a'));
+});
+
+it('names the place that changed, as the page does, and not the times that stayed', async () => {
+  const { words } = await read(token('m'));
+  expect(words.match(/Changed: [^.]*\./g)).toEqual(['Changed: it was Studio Baraka.']);
+});
+
+it('has the number that the page has while none is saved', async () => {
+  const contact = records['/api/contact'];
+  records['/api/contact'] = [200, { phone: '', email: '' }];
+  const { words } = await read(token('a'));
+  if (contact) records['/api/contact'] = contact;
+  expect(words).toContain('Nairobi Face Academy: +254 700 000 145');
 });
 
 it.each([

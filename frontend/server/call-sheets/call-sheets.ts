@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { CallSheet } from '@nfa/contracts';
-import { localeOf, pathIn } from '@nfa/contracts/plain';
+import { contactPageDefaults, localeOf, pathIn } from '@nfa/contracts/plain';
 import { ApiError } from '../../src/lib/api.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { inLocale } from '../../src/translations/per-request.ts';
@@ -43,9 +43,10 @@ export class CallSheets {
     const locale = localeOf(path);
     const agency = frame.settings.company_name;
     const address = this.config.publicUrl + pathIn(locale, paths.callSheet(token));
+    const phone = frame.contact.phone || contactPageDefaults.phone;
     const content = inLocale(locale, () => {
       const document = newDocument(t('Call sheet'), agency, this.source.folder);
-      drawSheet(document, sheet, { agency, phone: frame.contact.phone, address });
+      drawSheet(document, sheet, { agency, phone, address });
       document.end();
       return buffer(document);
     });

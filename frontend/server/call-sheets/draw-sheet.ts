@@ -1,4 +1,5 @@
 import type { CallSheet } from '@nfa/contracts';
+import { callChanges } from '../../src/data/call-changes.ts';
 import { mm } from '../../src/data/comp-card-layout.ts';
 import { callTimes, clockTimeOf, dayWithName, lines } from '../../src/lib/format.ts';
 import { t } from '../../src/translations/text.ts';
@@ -32,14 +33,9 @@ export function drawSheet(sheet: Sheet, call: CallSheet, { agency, phone, addres
   text(sheet, 'text', 10.5, `${call.model}, ${callTimes(call.starts_at, call.ends_at)}`, { width: left });
   drawCode(sheet, address, page.width - margin - code, margin, code, black);
   sheet.y = Math.max(sheet.y, margin + code);
-  if (call.changed_from)
-    text(
-      sheet,
-      'text',
-      10.5,
-      t('Changed: it was {times}.', { times: callTimes(call.changed_from.starts_at, call.changed_from.ends_at) }),
-      { gap: 6 },
-    );
+  // The page has an arrow, which the font of paper lacks.
+  for (const { from } of callChanges(call))
+    text(sheet, 'text', 10.5, t('Changed: it was {before}.', { before: from }), { gap: 6 });
   part(sheet, t('Where'), [call.place || t('We tell you the place before the day.')]);
   const { chaperone, model } = call;
   if (chaperone)

@@ -5,8 +5,9 @@ import { telHref } from '@nfa/contracts/plain';
 import { useEffect } from 'react';
 import { useActionData, useLoaderData, useParams } from 'react-router-dom';
 import { type AgencyPageData, loadCallSheet } from '../../data/agency-pages.ts';
+import { callChanges } from '../../data/call-changes.ts';
 import { isSignedIn, request } from '../../lib/api.ts';
-import { callTimes, clockTimeOf, dayWithName, lines, longDate, longTime } from '../../lib/format.ts';
+import { callTimes, clockTimeOf, dayWithName, lines, longTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { here, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -54,7 +55,7 @@ interface SheetProps {
 
 function Sheet({ sheet, isOver, contact, token }: SheetProps) {
   const { model, starts_at, ends_at, title, place, map_url, chaperone, bring, schedule } = sheet;
-  const changes = changesOf(sheet);
+  const changes = callChanges(sheet).map((change) => t('Changed: {from} → {to}', change));
   const [time, half] = clockTimeOf(new Date(starts_at)).split(' ');
   return (
     <div className="call">
@@ -112,22 +113,6 @@ function Sheet({ sheet, isOver, contact, token }: SheetProps) {
       </div>
     </div>
   );
-}
-
-/** What has changed since the sheet was sent. */
-function changesOf({ starts_at, ends_at, place, changed_from: before }: CallSheet): string[] {
-  if (!before) return [];
-  const timesOf = (start: string, end: string): string => {
-    if (longDate(before.starts_at) !== longDate(starts_at)) return longTime(start);
-    return before.starts_at === starts_at ? callTimes(start, end) : clockTimeOf(new Date(start));
-  };
-  const changes = [
-    { from: timesOf(before.starts_at, before.ends_at), to: timesOf(starts_at, ends_at) },
-    { from: before.place, to: place },
-  ];
-  return changes
-    .filter(({ from, to }) => from !== '' && to !== '' && from !== to)
-    .map((change) => t('Changed: {from} → {to}', change));
 }
 
 function Answer({ sheet: { answer, answered_at, starts_at, ends_at, place } }: Pick<SheetProps, 'sheet'>) {

@@ -21,7 +21,7 @@ export default {
   'All times are Nairobi times. The code opens this sheet as it is now.':
     'Saa zote ni za Nairobi. Msimbo unafungua ratiba hii ilivyo sasa.',
   'Changed: {from} → {to}': 'Imebadilika: {from} → {to}',
-  'Changed: it was {times}.': 'Imebadilika: ilikuwa {times}.',
+  'Changed: it was {before}.': 'Imebadilika: ilikuwa {before}.',
   'This job is over. Thank you.': 'Kazi hii imekwisha. Asante.',
   'I’ll be there': 'Nitakuwepo',
   'I can’t': 'Sitaweza',
