@@ -6,7 +6,6 @@ import { request } from '../../src/lib/api.ts';
 import { isOwnPicture } from '../../src/lib/media.ts';
 import type { ServerConfig } from '../config.ts';
 import { fetchOwnPicture, focusOf } from '../own-pictures.ts';
-import type { CardFrame } from './card-content.ts';
 import type { CardPicture } from './crop.ts';
 
 export type CardConfig = Pick<ServerConfig, 'apiUrl' | 'apiTimeoutMs' | 'publicUrl'>;
@@ -19,11 +18,11 @@ export class CardSource {
     readonly folder: string,
   ) {}
 
-  read<T>(path: string): Promise<T> {
-    return request<T>(path, { base: this.config.apiUrl, timeoutMs: this.config.apiTimeoutMs });
+  read<T>(path: string, headers: Record<string, string> = {}): Promise<T> {
+    return request<T>(path, { base: this.config.apiUrl, timeoutMs: this.config.apiTimeoutMs, headers });
   }
 
-  async readFrame(): Promise<CardFrame> {
+  async readFrame() {
     const [settings, contact] = await Promise.all([
       this.read<Settings>(settingsPath),
       this.read<ContactPage>(contactPagePath),

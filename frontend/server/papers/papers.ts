@@ -1,13 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { ContactPage, InvoicePaper, Locale, Settings, StatementPaper } from '@nfa/contracts';
-import {
-  contactPagePath,
-  invoicePaperPath,
-  localeOf,
-  routePath,
-  settingsPath,
-  statementPaperPath,
-} from '@nfa/contracts/plain';
+import type { InvoicePaper, Locale, StatementPaper } from '@nfa/contracts';
+import { invoicePaperPath, localeOf, routePath, statementPaperPath } from '@nfa/contracts/plain';
 import { isoDay } from '../../src/lib/format.ts';
 import { nullIfNotFound } from '../../src/lib/loading.ts';
 import { paths } from '../../src/lib/paths.ts';
@@ -68,10 +61,7 @@ export class Papers {
   }
 
   private async frame(): Promise<PaperFrame> {
-    const [settings, contact] = await Promise.all([
-      this.source.read<Settings>(settingsPath),
-      this.source.read<ContactPage>(contactPagePath),
-    ]);
+    const { settings, contact } = await this.source.readFrame();
     const { folder } = this.source;
     return { agency: settings.company_name, address: contact.address, phone: contact.phone, folder };
   }
