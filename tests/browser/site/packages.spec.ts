@@ -35,8 +35,12 @@ test('a remark is sent although the next model is opened at once, and kept where
   api,
 }) => {
   const { path, names } = await anOpenPackage(page, api);
+  const answers: number[] = [];
+  page.on('response', (response) => response.url().endsWith('/answers') && answers.push(response.status()));
   await answer(page, 'Yes').click();
   await expect(page.getByText(/^Saved /)).toBeVisible();
+  // The list itself is not loaded with each answer.
+  expect(answers).toEqual([303]);
   await remark(page).fill('For the closing look');
   await expect(page.getByText(/^Saved /)).toHaveCount(0);
   const turn = page.getByRole('navigation', { name: 'Other models' });

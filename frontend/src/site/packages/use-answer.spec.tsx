@@ -41,6 +41,22 @@ describe('an answer in a package', () => {
     expect(waitingAnswers()).toEqual([]);
   });
 
+  it('is saved once the server redirects to the list, whose page is not loaded and may fail', async () => {
+    globalThis.fetch = (async (_action: string, { redirect: way }: RequestInit) => ({
+      status: way === 'manual' ? 0 : 503,
+    })) as unknown as typeof fetch;
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await screen.findByText(/^Saved/);
+    expect(waitingAnswers()).toEqual([]);
+    localStorage.setItem(
+      'waitingPackageAnswers',
+      JSON.stringify([{ action: '/package/one/answers', modelId: 'zuri', answer: 'yes', remark: '' }]),
+    );
+    expect(await sendWaiting()).toBe(true);
+    expect(waitingAnswers()).toEqual([]);
+  });
+
   it('is saved whatever models leave the package meanwhile, and says so of the one that left itself', async () => {
     let status = 200;
     globalThis.fetch = (async () => ({ status })) as unknown as typeof fetch;

@@ -64,13 +64,13 @@ export function keptRemark(action: string, modelId: string): string {
 }
 
 /**
- * Posts an answer to its page as a form.
- * @returns the status, 403 when the client's name is no longer known
+ * Posts an answer to its page as a form. A stored one is answered by a redirect to the list, which is not loaded.
+ * @returns the status, 0 once it is stored, 403 when the client's name is no longer known
  * @throws TypeError when offline
  */
 export async function sendAnswer({ action, modelId, answer, remark }: WaitingAnswer): Promise<number> {
   const body = new URLSearchParams({ model_id: modelId, answer, remark });
-  return (await fetch(action, { method: 'POST', body, keepalive: true })).status;
+  return (await fetch(action, { method: 'POST', body, keepalive: true, redirect: 'manual' })).status;
 }
 
 /**
