@@ -8,6 +8,11 @@ const messagesInPage = {
   selector: "CallExpression[callee.object.name='window'][callee.property.name=/^(alert|confirm|prompt)$/]",
   message: 'Messages stand in the page.',
 };
+// A browser without them fails at the whole file.
+const noLookbehind = {
+  selector: ':matches(Literal[regex.pattern=/\\(\\?<[=!]/], TemplateElement[value.raw=/\\(\\?<[=!]/])',
+  message: 'Safari before 16.4 knows no lookbehind, and loads no file that has one.',
+};
 
 // Biome formats and lints; ESLint adds only the rules that need types, and those that keep a decision of this repository.
 export default tseslint.config(
@@ -31,6 +36,10 @@ export default tseslint.config(
     },
   },
   {
+    files: ['frontend/src/**/*.{ts,tsx}', 'packages/contracts/src/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', plainText, messagesInPage, noLookbehind] },
+  },
+  {
     files: ['frontend/src/admin/**/*.{ts,tsx}'],
     ignores: ['frontend/src/admin/{session/server-clock,forms/drafts}.ts', '**/*.spec.{ts,tsx}'],
     rules: {
@@ -38,6 +47,7 @@ export default tseslint.config(
         'error',
         plainText,
         messagesInPage,
+        noLookbehind,
         {
           selector:
             "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now']",
@@ -60,6 +70,7 @@ export default tseslint.config(
           message: 'Visitors read this in two languages: use t.',
         },
         plainText,
+        noLookbehind,
       ],
     },
   },

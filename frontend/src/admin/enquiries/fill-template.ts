@@ -1,7 +1,7 @@
 import type { TemplateField } from '@nfa/contracts';
 
 const FIELD = /\[([a-z ]+)\]/g;
-const SENTENCE_END = /(?<=[.?!])[^\S\n]+/;
+const SENTENCE_END = /([.?!])[^\S\n]+/g;
 
 /**
  * Fills the words in square brackets of a reply template. A sentence whose word is not known is left out: nobody is to read
@@ -13,7 +13,9 @@ export function fillTemplate(text: string, values: Partial<Record<TemplateField,
     [...sentence.matchAll(FIELD)].every(([, name = '']) => !isField(name) || values[name]);
   const fill = (sentence: string) =>
     sentence.replace(FIELD, (whole, name: string) => (isField(name) ? (values[name] ?? whole) : whole));
-  const lines = text.split('\n').map((line) => line.split(SENTENCE_END).filter(isKnown).map(fill).join(' '));
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(SENTENCE_END, '$1\n').split('\n').filter(isKnown).map(fill).join(' '));
   return lines.join('\n').trim();
 }
 

@@ -22,7 +22,7 @@ const outcomes = {
 const AGAIN_S = 60;
 
 // Shows a typing error, but not the address to others.
-const masked = (email: string) => email.replace(/(?<=^.).*(?=@)/, '•••••');
+const masked = (email: string) => email.replace(/^(.).*(?=@)/, '$1•••••');
 
 interface GuardianMailedProps extends WaitingGuardian {
   /** Returns to the form; missing if the browser posted the form itself. */

@@ -36,6 +36,7 @@ describe('a guardian who reads the mail', () => {
     const { unmount } = show('/apply/guardian');
     fireEvent.submit(screen.getByRole('button', { name: 'Send me the link' }).closest('form') as HTMLFormElement);
     await screen.findByRole('heading', { name: 'Open your mail' });
+    screen.getByText(/^We sent b•••••@example\.com a link/);
     unmount();
     show('/apply/guardian');
     expect(screen.getByRole('heading', { name: 'Open your mail' })).toBeTruthy();

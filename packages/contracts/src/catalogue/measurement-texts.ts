@@ -44,7 +44,7 @@ const BETWEEN = String.raw`\s*(?:cm|in(?:ch(?:es)?)?|")?\s*[-–—/x,;\s]\s*`;
 export function parseGirths(text: string): Girths {
   const words = plain(text);
   const labelled = [...words.matchAll(/(bust|chest|waist|hips?)\D{0,4}?(\d{2,3}(?:\.\d+)?)/g)];
-  const triple = new RegExp(`(?<![\\d.])${GIRTH}${BETWEEN}${GIRTH}${BETWEEN}${GIRTH}(?![\\d.])`).exec(words);
+  const triple = new RegExp(`(?:^|[^\\d.])${GIRTH}${BETWEEN}${GIRTH}${BETWEEN}${GIRTH}(?![\\d.])`).exec(words);
   const told: [keyof Girths, number][] = labelled.length
     ? labelled.map(([, label = '', value]) => [nameOf(label), Number(value)])
     : triple
