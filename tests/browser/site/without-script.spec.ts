@@ -102,6 +102,13 @@ test('an application begins, says that its photographs need script, and puts not
   await expect(page.getByText(/The photographs need JavaScript to be sent/)).toBeVisible();
 });
 
+test('a seat offer says that its page needs script, and whom to call', async ({ page }) => {
+  await page.goto(`/seat/${randomUUID()}`);
+  await expect(
+    page.getByText(/^This page needs JavaScript\. Please call \+.*, and we take your answer\.$/),
+  ).toBeVisible();
+});
+
 test('the roster is refined', async ({ page }) => {
   await page.goto('/models');
   await page.locator('summary', { hasText: 'Refine' }).click();

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { currentLocale, say, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { agencyPhone } from '../agency.ts';
 import { useSite } from '../layout/use-site.ts';
 
 interface StepsProps {
@@ -31,6 +32,8 @@ let shownTitle = '';
 /** Frame of a step: position, title and introduction. */
 export function Steps({ title, lead, swahili, step, of = 4, children }: StepsProps) {
   const { contact } = useSite();
+  const phone = contact.phone || agencyPhone;
+  const { email } = contact;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button of the previous step, which had the focus, is gone.
   useEffect(() => {
@@ -63,10 +66,12 @@ export function Steps({ title, lead, swahili, step, of = 4, children }: StepsPro
       </p>
       <noscript>
         <p>
-          {say(
-            'The photographs need JavaScript to be sent. Please call {phone}, or write to {email}: it is free there too.',
-            { phone: contact.phone, email: contact.email },
-          )}
+          {email
+            ? say(
+                'The photographs need JavaScript to be sent. Please call {phone}, or write to {email}: it is free there too.',
+                { phone, email },
+              )
+            : say('The photographs need JavaScript to be sent. Please call {phone}: it is free there too.', { phone })}
         </p>
       </noscript>
       {children}

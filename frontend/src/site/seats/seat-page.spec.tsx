@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { CourseWithIntakes, SeatOffer } from '@nfa/contracts';
+import { contactPageDefaults, settingsDefaults } from '@nfa/contracts/plain';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { PageHandle } from '../../lib/page.ts';
 import { draft } from '../../testing/application.ts';
@@ -42,6 +44,50 @@ it.each<[string, PageHandle<never>]>([
   ['a model', myPage],
 ])('keeps the script of the light page of %s, which only a browser can fill', (_, { needsScript }) => {
   expect(needsScript).toBe(true);
+});
+
+describe('without script, where only a call helps,', () => {
+  const contactOf = (changes: object) => ({
+    settings: settingsDefaults,
+    contact: { ...contactPageDefaults, ...changes },
+  });
+
+  it.each([
+    [
+      'a seat offer',
+      SeatPage,
+      {},
+      'This page needs JavaScript. Please call +254 700 000 145, and we take your answer.',
+    ],
+    [
+      'a seat offer, with no saved number,',
+      SeatPage,
+      { phone: '' },
+      'This page needs JavaScript. Please call +254 700 000 145, and we take your answer.',
+    ],
+    [
+      'an application, with no saved number,',
+      ApplicationPage,
+      { phone: '' },
+      'The photographs need JavaScript to be sent. Please call +254 700 000 145, or write to hello@nairobiface.example: it is free there too.',
+    ],
+    [
+      'an application, with no saved mail address,',
+      ApplicationPage,
+      { email: '' },
+      'The photographs need JavaScript to be sent. Please call +254 700 000 145: it is free there too.',
+    ],
+  ])('the page of %s names the number', (_, Component, contact, words) => {
+    const router = createMemoryRouter(
+      [{ id: 'site', path: '/', children: [{ id: 'page', path: ':id', loader: () => [], Component }] }],
+      {
+        initialEntries: ['/one'],
+        hydrationData: { loaderData: { site: contactOf(contact), page: [] } },
+      },
+    );
+    const page = new DOMParser().parseFromString(renderToString(<RouterProvider router={router} />), 'text/html');
+    expect(page.querySelector('noscript')?.textContent).toBe(words);
+  });
 });
 
 describe('the page of a seat offer in Kiswahili', () => {

@@ -1,5 +1,6 @@
 import './seat-page.css';
 import type { SeatAnswer, SeatOffer } from '@nfa/contracts';
+import { telHref } from '@nfa/contracts/plain';
 import { useEffect, useState } from 'react';
 import { Link, useLoaderData, useParams } from 'react-router-dom';
 import { loadSeatCourses } from '../../data/seat-course.ts';
@@ -14,7 +15,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { agencyPhone } from '../agency.ts';
 import { useRounds } from '../forms/use-rounds.ts';
+import { useSite } from '../layout/use-site.ts';
 import { privateHandle } from '../page-title.ts';
 
 // The offered seat's course is one of them; the page shows its picture and price.
@@ -31,6 +34,7 @@ const titles: Record<SeatOffer['state'], Label> = {
 export function Component() {
   const { id = '' } = useParams();
   const courses = useLoaderData<typeof loadSeatCourses>();
+  const phone = useSite().contact.phone || agencyPhone;
   const [offer, setOffer] = useState<SeatOffer>();
   /** Time of the server when it sent the offer. */
   const [readAt, setReadAt] = useState(0);
@@ -93,6 +97,13 @@ export function Component() {
         {t(offer ? titles[offer.state] : 'Your seat')}
       </h1>
       {!offer && !failure && <Spinner label={t('Loading your seat')} />}
+      <noscript>
+        <p>
+          {say('This page needs JavaScript. Please call {phone}, and we take your answer.', {
+            phone: <a href={telHref(phone)}>{phone}</a>,
+          })}
+        </p>
+      </noscript>
       {offer && (
         <article className="seat-ticket">
           {course?.image && (

@@ -58,6 +58,8 @@ export default {
 
   // Steps of the form.
   'Step {n} of {all}': 'Hatua {n} kati ya {all}',
+  'The photographs need JavaScript to be sent. Please call {phone}: it is free there too.':
+    'Picha zinahitaji JavaScript ili zitumwe. Tafadhali piga {phone}: huko pia ni bure.',
   'The photographs need JavaScript to be sent. Please call {phone}, or write to {email}: it is free there too.':
     'Picha zinahitaji JavaScript ili zitumwe. Tafadhali piga {phone}, au andika kwa {email}: huko pia ni bure.',
   'Being scouted is free. Nobody from the academy asks for money by private message.':

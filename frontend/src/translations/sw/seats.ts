@@ -11,6 +11,8 @@ export default {
   'This offer has ended. Please call us.': 'Muda wa nafasi hii umeisha. Tafadhali tupigie.',
   'This could not be sent. Please try again.': 'Haikuweza kutumwa. Tafadhali jaribu tena.',
   'Loading your seat': 'Nafasi yako inapakiwa',
+  'This page needs JavaScript. Please call {phone}, and we take your answer.':
+    'Ukurasa huu unahitaji JavaScript. Tafadhali piga {phone}, nasi tutapokea jibu lako.',
   'We hold it for you until {time}. After that it goes to the next in line.':
     'Tunakuwekea hadi {time}. Baada ya hapo inaenda kwa anayefuata kwenye foleni.',
   'Held less than 1 h': 'Imewekwa kwa chini ya saa 1',
