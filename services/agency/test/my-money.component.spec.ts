@@ -53,6 +53,8 @@ describe('money on my page', () => {
     const { body } = await type(code).expect(200);
     expect(body.people[0].money.statement).toMatchObject({ earned_kes: 32_000, balance_kes: 32_000 });
     expect(body.people[0].money.statement.lines).toHaveLength(2);
+    const endsAt = new Date(agency.clock.now().getTime() + 10 * MINUTE_MS).toISOString();
+    expect(body.people[0].money.statement_ends_at).toBe(endsAt);
     expect((await moneyOf(other)).statement).toBeNull();
     // A second tap, or one after an answer that was lost, shows the same.
     expect((await type(code).expect(200)).body.people[0].money).toEqual(body.people[0].money);

@@ -1,6 +1,7 @@
 import '../../ui/field.css';
 import type { ContactPageInput, StatementLine } from '@nfa/contracts';
 import { whatsappHref } from '@nfa/contracts/plain';
+import { useEffect, useState } from 'react';
 import { lineLabel } from '../../data/statement-lines.ts';
 import { longDate, longTime, shillings } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -27,26 +28,43 @@ const kindOf = ({ kind }: StatementLine): string => t(kinds[kind]);
 interface MoneyProps {
   person: MyPerson;
   contact: ContactPageInput;
+  /** Time of the server. */
+  now: Date;
   /** Error message about the code. */
   problem: string | undefined;
 }
 
 /** A model's earnings, payments and balance, shown after a code of six digits; needs no script. */
-export function Money({ person, contact, problem }: MoneyProps) {
+export function Money({ person, contact, now, problem }: MoneyProps) {
   const { model } = person;
-  const { statement, code_ends_at } = person.money;
+  const { code_ends_at, statement_ends_at } = person.money;
+  const isOver = useIsOver(statement_ends_at, now.getTime());
+  const statement = isOver ? null : person.money.statement;
   return (
     <Drawer
       title={t('Money')}
       state={
         statement ? t('{amount} still to come', { amount: shillings(statement.balance_kes) }) : t('Behind six digits')
       }
-      isOpen={statement !== null || code_ends_at !== null || problem !== undefined}
+      isOpen={person.money.statement !== null || code_ends_at !== null || problem !== undefined}
     >
       {problem && <Alert text={problem} />}
       {statement ? <Shown statement={statement} model={model} contact={contact} /> : <Digits person={person} />}
     </Drawer>
   );
+}
+
+/** Whether a time of the server has come. @param now time of the server when it made the page */
+function useIsOver(at: string | undefined, now: number): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (!at) return;
+    // The clock of a phone may be wrong, and a longer timer stands still while the phone sleeps.
+    const end = Date.now() + Date.parse(at) - now;
+    const timer = setInterval(() => setIsOver(Date.now() >= end), 1_000);
+    return () => clearInterval(timer);
+  }, [at, now]);
+  return isOver;
 }
 
 function Digits({ person: { model_id, money } }: { person: MyPerson }) {

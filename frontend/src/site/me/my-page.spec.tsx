@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { MyPage } from '@nfa/contracts';
 import { contactPageDefaults, settingsDefaults } from '@nfa/contracts/plain';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ActionFunctionArgs, createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router-dom';
 import { kiswahili } from '../../translations/kiswahili.ts';
 import { speak } from '../../translations/text.ts';
@@ -42,7 +42,10 @@ async function show(
 const feeTerm = (): string | undefined =>
   screen.getByText('KSh\u00a012,000', { normalizer: (text) => text }).previousElementSibling?.textContent;
 
-afterEach(() => speak(() => undefined));
+afterEach(() => {
+  jest.useRealTimers();
+  speak(() => undefined);
+});
 
 // The payment depends on the days and on the agency's share.
 describe.each<MyPage['holder']>(['guardian', 'model'])('the rate of a job of several days, for a %s', (holder) => {
@@ -56,6 +59,23 @@ describe.each<MyPage['holder']>(['guardian', 'model'])('the rate of a job of sev
     await show(holder);
     expect(feeTerm()).toBe('Malipo ya siku');
   });
+});
+
+it('closes the money on the screen when its ten minutes are over by the clock of the server', async () => {
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick', 'setImmediate'] });
+  const sums = { earned_kes: 32_000, paid_kes: 0, balance_kes: 32_000, available_kes: 0, waiting_kes: 0 };
+  const statement = { model_id: id, model_name: 'Amani', ...sums, lines: [], pdf_path: '/statement/x.pdf' };
+  // The page was loaded again after six of them.
+  const statement_ends_at = '2026-12-20T09:04:00.000Z';
+  await show('model', '/me', {
+    money: { address: 'f…@example.org', code_ends_at: null, statement, statement_ends_at },
+  });
+  act(() => void jest.advanceTimersByTime(239_000));
+  expect(screen.getByText('It closes by itself after ten minutes.')).toBeTruthy();
+  act(() => void jest.advanceTimersByTime(1_000));
+  expect(screen.queryByText('You earned')).toBeNull();
+  expect(screen.queryByText(/still to come/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Send six digits to f…@example.org' })).toBeTruthy();
 });
 
 describe('an answer to a call', () => {

@@ -101,7 +101,7 @@ function Mine({ page, contact, now }: MineProps) {
               stored={params.get('open') === `days-${person.model_id}` ? (params.get('off') ?? '') : undefined}
             />
             <Card person={person} holder={holder} contact={contact} now={now} />
-            <Money person={person} contact={contact} problem={moneyProblem(result, person)} />
+            <Money person={person} contact={contact} now={now} problem={moneyProblem(result, person)} />
             <Figures person={person} />
             <MyData person={person} />
           </section>

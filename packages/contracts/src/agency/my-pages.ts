@@ -109,6 +109,8 @@ const MyMoney = z.object({
   code_ends_at: timestamp.nullable(),
   /** Null until the code is entered, and again after ten minutes. */
   statement: Statement.nullable(),
+  /** When the ten minutes are over, missing without a statement. */
+  statement_ends_at: timestamp.optional(),
 });
 
 /** Part of the page about one model. */

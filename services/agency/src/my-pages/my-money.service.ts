@@ -25,11 +25,15 @@ export class MyMoneyService {
   /** State of the statement on a page. */
   async of(page: MyPageEntity): Promise<MyPage['people'][number]['money']> {
     const now = this.clock.now().getTime();
-    const isTo = (at: string | null): boolean => at !== null && Date.parse(at) > now;
+    const isTo = (at: string | null): at is string => at !== null && Date.parse(at) > now;
     return {
       address: masked(page.email),
       code_ends_at: isTo(page.code_ends_at) && page.code_tries < myMoneyTries ? page.code_ends_at : null,
-      statement: isTo(page.money_ends_at) ? await this.statements.get(page.model_id) : null,
+      statement: null,
+      ...(isTo(page.money_ends_at) && {
+        statement: await this.statements.get(page.model_id),
+        statement_ends_at: page.money_ends_at,
+      }),
     };
   }
 
