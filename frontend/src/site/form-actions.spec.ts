@@ -155,6 +155,18 @@ describe('a form without script', () => {
     }
   });
 
+  it('registers for a start, and brings the seat or the place in the line, but nothing personal, to the page', async () => {
+    const place = { intake_id: 'i', place: 'waiting', position: 3 };
+    answers = () => Response.json({ ...place, name: 'Faith' }, { status: 201 });
+    const registered = await post(register, [
+      ['course_id', 'c'],
+      ['intake_id', 'i'],
+      ['name', 'Faith'],
+    ]);
+    expect(calls[0]?.body).toEqual({ course_id: 'c', intake_id: 'i', name: 'Faith', locale: 'en' });
+    expect(registered).toEqual({ isSent: true, values: {}, errors: {}, registration: place });
+  });
+
   it('that is refused comes back with its values, the first problem of each field, a new token and the time to wait', async () => {
     const issues = [
       { path: 'phone', message: 'is required' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Course, ModelProfile } from '@nfa/contracts';
+import type { Course, CourseWithIntakes, ModelProfile } from '@nfa/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../support/admin.ts';
 import { api } from '../support/site.ts';
@@ -33,6 +33,18 @@ test('a registration is stored once and thanked for', async ({ page }) => {
   expect(await stored(page, 'registrations', email)).toHaveLength(1);
   await page.getByRole('button', { name: 'Register for Another Course' }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue('');
+});
+
+test('a registration names its start, and is told that its seat is held', async ({ page }) => {
+  const courses = await api<CourseWithIntakes[]>(page, '/courses?active=true');
+  const course = courses.find(({ intakes }) => intakes.some(({ seats_left }) => seats_left > 0));
+  const intake = course?.intakes.find(({ seats_left }) => seats_left > 0);
+  await page.goto('/training');
+  await page.getByLabel('Course').selectOption(course?.id ?? '');
+  await page.getByLabel(/^Start/).selectOption(intake?.id ?? '');
+  await fillPerson(page);
+  await page.getByRole('button', { name: 'Submit Registration' }).click();
+  await expect(page.getByText(/^(We hold a seat for you|You are \d+\w\w on the waiting list) for /)).toBeVisible();
 });
 
 test('a message is sent and thanked for, and nothing of it stands in the address', async ({ page }) => {

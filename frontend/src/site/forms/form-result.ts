@@ -1,4 +1,4 @@
-import type { BookingEnquiry } from '@nfa/contracts';
+import type { BookingEnquiry, Registration } from '@nfa/contracts';
 import { useActionData } from 'react-router-dom';
 
 /** Outcome of a form that a browser without script posted; the rendering server renders the page with it. */
@@ -14,6 +14,8 @@ export interface FormResult {
   formToken?: string | undefined;
   /** A booking enquiry that was stored, for its summary. */
   booking?: BookingEnquiry;
+  /** The seat of a registration that was stored, or its place on the waiting list. */
+  registration?: Pick<Registration, 'intake_id' | 'place' | 'position'>;
 }
 
 /** The outcome with which the server rendered this page; undefined if no form was posted. */

@@ -128,14 +128,14 @@ export function RegistrationForm(props: RegistrationFormProps) {
   );
 }
 
-/** The starts of all courses, on a page without script that could show those of the chosen one. */
+/** The starts of all courses, where no script can show those of the chosen one. */
 function StartField({ courses }: Pick<RegistrationFormProps, 'courses'>) {
   const isLight = use(LightPage);
   const starts = courses.flatMap(({ title, intakes = [] }) =>
     intakes.map(({ id, starts_on }) => ({ value: id, label: `${own(title)}, ${longDay(starts_on)}` })),
   );
-  if (!isLight || starts.length === 0) return null;
-  return (
+  if (starts.length === 0) return null;
+  const field = (
     <SelectField
       id="registration-start"
       label={t('Start')}
@@ -145,4 +145,6 @@ function StartField({ courses }: Pick<RegistrationFormProps, 'courses'>) {
       options={[{ value: '', label: t('Choose a start') }, ...starts]}
     />
   );
+  // A light page has no script either, but browsers with script ignore its `noscript`.
+  return isLight ? field : <noscript className="form-wide">{field}</noscript>;
 }

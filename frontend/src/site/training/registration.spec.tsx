@@ -145,6 +145,24 @@ it('says it without script and in Kiswahili, and keeps the answers when the cour
   screen.getByText(kiswahili[closedStart]);
 });
 
+const waiting = { intake_id: firstStart, place: 'waiting', position: 3 } as const;
+
+it('says after a registration without script which place on the waiting list it has', () => {
+  show([course(first, starts)], [], { isSent: true, values: {}, errors: {}, registration: waiting });
+  screen.getByText('You are 3rd on the waiting list for January 11, 2027.');
+});
+
+it('offers the starts of every course where the browser runs no script', () => {
+  show(
+    ids.map((id, place) => course(id, starts.slice(place, place + 1))),
+    [],
+  );
+  const [hidden] = document.getElementsByTagName('noscript');
+  const { body } = new DOMParser().parseFromString(hidden?.textContent ?? '', 'text/html');
+  const field = body.querySelector<HTMLSelectElement>('select[name="intake_id"]');
+  expect([...(field?.options ?? [])].map(({ value }) => value)).toEqual(['', ...starts]);
+});
+
 it('offers the starts of every course on a page without script', () => {
   const courses = ids.map((id, place) => course(id, starts.slice(place, place + 1)));
   const router = createMemoryRouter([{ id: 'page', path: '/', loader: () => courses, Component }], {

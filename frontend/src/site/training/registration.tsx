@@ -1,5 +1,5 @@
 import './registration.css';
-import type { CourseIntake, Registration as Registered, RegistrationInput } from '@nfa/contracts';
+import type { CourseIntake, RegistrationInput } from '@nfa/contracts';
 import { use, useEffect, useState } from 'react';
 import picture from '../../assets/register.webp';
 import { register } from '../../data/enquiries.ts';
@@ -9,6 +9,7 @@ import { longDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { langOf, own, say, t } from '../../translations/text.ts';
 import { LightPage } from '../../ui/data-mode.ts';
+import { type FormResult, useFormResult } from '../forms/form-result.ts';
 import { Success } from '../forms/success.tsx';
 import { useEnquiry } from '../forms/use-enquiry.ts';
 import { RegistrationForm } from './registration-form.tsx';
@@ -27,9 +28,9 @@ interface RegistrationProps {
 /** The chosen course beside the registration form. */
 export function Registration({ courses, intake, selectedId, onSelect, onIntake }: RegistrationProps) {
   const isLight = use(LightPage);
-  const [seatText, setSeatText] = useState('');
+  const [registered, setRegistered] = useState(useFormResult()?.registration);
   const enquiry = useEnquiry('registration', async (input: RegistrationInput, proof: FormProof) => {
-    setSeatText(seatSentence(await register(input, proof), courses));
+    setRegistered(await register(input, proof));
   });
   const { reopen } = enquiry;
   // Choosing another course begins a new registration.
@@ -68,7 +69,7 @@ export function Registration({ courses, intake, selectedId, onSelect, onIntake }
           <Success
             title={t('Registration Submitted!')}
             text={t("We'll contact you within 24 hours.")}
-            note={seatText}
+            note={registered ? seatSentence(registered, courses) : ''}
             again={t('Register for Another Course')}
             path={paths.training}
             onAgain={reopen}
@@ -90,7 +91,10 @@ export function Registration({ courses, intake, selectedId, onSelect, onIntake }
 }
 
 /** Sentence about the seat or the place on the waiting list, "" without one. */
-function seatSentence({ place, position, intake_id }: Registered, courses: readonly OpenCourse[]): string {
+function seatSentence(
+  { place, position, intake_id }: NonNullable<FormResult['registration']>,
+  courses: readonly OpenCourse[],
+): string {
   const intake = courses.flatMap(({ intakes = [] }) => intakes).find(({ id }) => id === intake_id);
   if (!place) return '';
   const at = placeInLine(position ?? 1);
