@@ -2,12 +2,10 @@ import type { Privacy } from '@nfa/contracts';
 import { privacyVersion } from '@nfa/contracts/plain';
 import { useLoaderData } from 'react-router-dom';
 import { loadPrivacy } from '../../data/notices.ts';
-import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
-import { breadcrumbs } from '../../lib/seo.ts';
 import { langOf, own } from '../../translations/text.ts';
-import { pageTitle } from '../page-title.ts';
 import { Notice } from './notice.tsx';
+import { noticeHandle } from './notice-head.ts';
 
 export { loadPrivacy as loader };
 
@@ -28,11 +26,4 @@ export function Component() {
   );
 }
 
-export const handle: PageHandle<Privacy> = {
-  head: ({ data: { title, lead }, settings, origin }) => ({
-    title: pageTitle(own(title), settings),
-    description: own(lead),
-    path: paths.privacy,
-    jsonLd: import.meta.env.SSR ? [breadcrumbs(origin, [{ name: own(title), path: paths.privacy }])] : [],
-  }),
-};
+export const handle = noticeHandle(paths.privacy);

@@ -1,13 +1,11 @@
 import type { Safety } from '@nfa/contracts';
 import { useLoaderData } from 'react-router-dom';
 import { loadSafety } from '../../data/notices.ts';
-import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
-import { breadcrumbs } from '../../lib/seo.ts';
 import { langOf, own, t } from '../../translations/text.ts';
 import { ScoutedLink } from '../apply/scouted-link.tsx';
-import { pageTitle } from '../page-title.ts';
 import { Notice } from './notice.tsx';
+import { noticeHandle } from './notice-head.ts';
 import { NumberCheck } from './number-check.tsx';
 
 export { loadSafety as loader };
@@ -32,11 +30,4 @@ export function Component() {
   );
 }
 
-export const handle: PageHandle<Safety> = {
-  head: ({ data: { title, lead }, settings, origin }) => ({
-    title: pageTitle(own(title), settings),
-    description: own(lead),
-    path: paths.safety,
-    jsonLd: import.meta.env.SSR ? [breadcrumbs(origin, [{ name: own(title), path: paths.safety }])] : [],
-  }),
-};
+export const handle = noticeHandle(paths.safety);
