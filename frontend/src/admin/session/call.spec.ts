@@ -4,12 +4,12 @@ import { call, callOnce, fetchWithSession } from './call.ts';
 import { readModel, readSignInHint } from './first-view-routes.ts';
 import { adminQueries, keyOf } from './query-client.ts';
 
-/** Answers every call with this `Cache-Control`, and the one about the session with this status. */
-function serve(control: string, ofSession = 200): void {
+/** Answers every call with this `Cache-Control` and status, and the one about the session with its own status. */
+function serve(control: string, ofSession = 200, status = 200): void {
   globalThis.fetch = async (input) =>
     String(input).endsWith('/admin/session')
       ? Response.json({}, { status: ofSession })
-      : Response.json({ name: 'Zawadi' }, { headers: { 'cache-control': control } });
+      : Response.json({ name: 'Zawadi' }, { status, headers: { 'cache-control': control } });
 }
 
 const read = () => callOnce(readModel, { params: { id: 'a' } });
@@ -28,6 +28,16 @@ describe('a read of the panel', () => {
   it('is tried again when the session was away for a moment only', async () => {
     serve('no-cache');
     await expect(read()).rejects.toMatchObject({ status: 503 });
+  });
+
+  it.each([401, 503])('takes no 404 to a visitor for the record when the session answers %d', async (status) => {
+    serve('no-store', status, 404);
+    await expect(read()).rejects.toMatchObject({ status });
+  });
+
+  it('finds no record that is not there for the administrator either', async () => {
+    serve('private, no-store', 200, 404);
+    await expect(read()).rejects.toMatchObject({ status: 404 });
   });
 
   it('needs no session for what the sign-in reads', async () => {

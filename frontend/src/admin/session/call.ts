@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_KEY_HEADER, type Route, routePath, TOTAL_COUNT_HEADER } from '@nfa/contracts';
 import type { z } from 'zod';
 import { ApiError, refusalOf, call as request } from '../../lib/api.ts';
+import { isNotFound } from '../../lib/loading.ts';
 import type { Callable } from './callable.ts';
 import { readSession } from './first-view-routes.ts';
 import { invalidate } from './query-client.ts';
@@ -41,9 +42,14 @@ export function addressOf(route: Pick<Route, 'path'>, { params, query }: CallOpt
   return routePath(route.path, params) + (text && `?${text}`);
 }
 
-/** Whether a public read was answered as for a visitor, who gets less than the administrator; only the latter's responses are private. */
-const isForVisitor = ({ method, path }: Callable, headers: Headers): boolean =>
-  method === 'GET' && !path.startsWith('/admin/') && !(headers.get('cache-control') ?? 'private').startsWith('private');
+/** A read that visitors may make too; they get less than the administrator. */
+const isPublicRead = ({ method, path }: Callable): boolean => method === 'GET' && !path.startsWith('/admin/');
+
+/** Only responses to the administrator are private. */
+const isForVisitor = (headers: Headers): boolean => !(headers.get('cache-control') ?? 'private').startsWith('private');
+
+/** Refused when the session has ended, or cannot be checked right now. */
+const requireSession = () => request(readSession.path);
 
 /** Calls without asking for a new sign-in; a write refetches its entity. @throws ApiError, TypeError when the server cannot be reached */
 export async function callOnce<R extends Callable>(
@@ -61,10 +67,13 @@ export async function callOnce<R extends Callable>(
     ...(signal && { signal }),
     ...(timeoutMs && { timeoutMs }),
     ...(keepalive && { keepalive }),
+  }).catch(async (error: unknown) => {
+    // A visitor does not find what is hidden.
+    if (isPublicRead(route) && isNotFound(error)) await requireSession();
+    throw error;
   });
-  if (isForVisitor(route, headers)) {
-    // Refused when the session has ended, or cannot be checked right now.
-    await request(readSession.path);
+  if (isPublicRead(route) && isForVisitor(headers)) {
+    await requireSession();
     throw new ApiError(503);
   }
   // Responses to the administrator are never cached, so their date is the current time.
@@ -126,7 +135,7 @@ export async function call<R extends Callable>(
     try {
       return await withSession(() => callOnce(route, options));
     } catch (error) {
-      if (tries === 1 || route.method !== 'DELETE' || !(error instanceof ApiError) || error.status !== 404) throw error;
+      if (tries === 1 || route.method !== 'DELETE' || !isNotFound(error)) throw error;
       invalidate(entityOf(route.path));
       return { data: undefined as z.output<R['response']>, total: undefined };
     }
