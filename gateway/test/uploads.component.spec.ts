@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { gate, json, until } from './recorder.ts';
 import { bearer, type RunningGateway, send, startGateway } from './start-gateway.ts';
+import { stopDate } from './still-date.ts';
 
 /** Resolves when a number has not changed in 50 reads. A slow machine makes the number smaller, never larger. */
 async function settled(read: () => number): Promise<void> {
@@ -21,6 +22,7 @@ describe('uploads', () => {
   });
   afterAll(() => gateway.stop());
   beforeEach(() => gateway.media.reset());
+  afterEach(() => jest.useRealTimers());
 
   const upload = { 'content-type': 'multipart/form-data; boundary=x' };
 
@@ -126,6 +128,27 @@ describe('uploads', () => {
     await until(() => request.closed);
     await away.http.get('/api/admin/session').set(bearer(token)).expect(200);
     await away.stop();
+  });
+
+  it('do not wait for each other after failures in a row', async () => {
+    const token = await gateway.login();
+    const post = () => gateway.http.post('/api/admin/upload').set(bearer(token)).attach('file', Buffer.from('x'), 'x');
+    gateway.media.reset((request) => void request.socket.destroy());
+    // A circuit breaker would decide by the date when to call again.
+    stopDate();
+    for (let failures = 0; failures < 5; failures += 1) await post().expect(503);
+    jest.setSystemTime(Date.now() + 5_000);
+    gateway.media.reset((_request, response, body) => void body.then(() => json(response, 201, { url: '/media/x' })));
+    const { open, opened } = gate();
+    const slow = send(gateway.port, '/api/admin/upload', { ...upload, ...bearer(token) }, async (request) => {
+      request.write('x');
+      await opened;
+      request.end();
+    });
+    await until(() => gateway.media.requests.length === 1);
+    await post().expect(201);
+    open();
+    expect(await slow).toBe(201);
   });
 
   it('of one client are taken so many times an hour', async () => {

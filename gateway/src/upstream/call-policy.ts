@@ -9,6 +9,7 @@ import {
   handleType,
   handleWhen,
   type IPolicy,
+  noop,
   retry,
   TaskCancelledError,
   TimeoutStrategy,
@@ -22,6 +23,8 @@ interface Budget {
   totalMs: number;
   concurrent: number;
   queue: number;
+  /** Leaves out the circuit breaker, which would hold back all calls while its trial call lasts. */
+  hasNoBreaker?: true;
 }
 
 const UPLOAD_MS = 20 * 60_000;
@@ -32,7 +35,8 @@ const budgets = {
   document: { totalMs: 15_000, concurrent: 8, queue: 32 },
   write: { totalMs: CHANGE_MS, concurrent: 64, queue: 32 },
   slow: { totalMs: SLOW_CHANGE_MS, concurrent: 8, queue: 16 },
-  upload: { totalMs: UPLOAD_MS, concurrent: 16, queue: 16 },
+  // An upload takes as long as its sender.
+  upload: { totalMs: UPLOAD_MS, concurrent: 16, queue: 16, hasNoBreaker: true },
   // A picture may have to be scaled to the requested size first.
   stream: { totalMs: 15_000, concurrent: 128, queue: 128 },
 } satisfies Record<string, Budget>;
@@ -83,13 +87,12 @@ export class CallPolicy {
     this.service = wrap(
       bulkhead(budget.concurrent, budget.queue),
       // A refused connection costs no time and does not open the circuit, so that a restarted service gets calls at once.
-      circuitBreaker(
-        handleWhen((error) => error instanceof UpstreamFailure && !(error instanceof RefusedConnection)),
-        {
-          halfOpenAfter: OPEN_MS,
-          breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
-        },
-      ),
+      budget.hasNoBreaker
+        ? noop
+        : circuitBreaker(
+            handleWhen((error) => error instanceof UpstreamFailure && !(error instanceof RefusedConnection)),
+            { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW) },
+          ),
       retry(handleType(TransientFailure), { maxAttempts: 1, backoff: retryDelay }),
     );
   }
