@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { timerSeconds } from '@nfa/service-kit/testing';
 import { BulkheadRejectedError } from 'cockatiel';
 import { Upstream, type UpstreamCall } from '../src/upstream/upstream.ts';
+import { until } from './recorder.ts';
+import { stopDate } from './still-date.ts';
 
 const call: UpstreamCall = { callClass: 'read', method: 'GET', path: '/', headers: {}, isRepeatable: true };
 const hints = { link: '</style.css>; rel=preload' };
@@ -22,6 +24,7 @@ describe('an answer that is read whole', () => {
   }
 
   afterEach(async () => {
+    jest.useRealTimers();
     await upstream.close();
     server.close();
   });
@@ -111,6 +114,58 @@ describe('an answer that is read whole', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'unavailable' });
     for (const response of unanswered) response.end('late');
     expect((await reads).map(({ body }) => body.toString())).toEqual(Array(CONNECTIONS).fill('late'));
+  });
+
+  it.each([
+    ['client', 4, 'one'],
+    ['call class', 8, undefined],
+  ])('takes a free slot of its %s when the calls before it in the queue were aborted', async (_of, slots, client) => {
+    const held: ServerResponse[] = [];
+    await answering((request, response) => {
+      if (request.url === '/held') held.push(response);
+      else response.end('soon');
+    });
+    const drawing: UpstreamCall = { ...call, callClass: 'document', ...(client && { client }) };
+    const holding = Array.from({ length: slots }, () => upstream.fetch({ ...drawing, path: '/held' }, 100));
+    await until(() => held.length === slots);
+    const gone = new AbortController();
+    const aborted = upstream.fetch({ ...drawing, signal: gone.signal }, 100);
+    const queued = upstream.fetch(drawing, 100);
+    gone.abort();
+    await expect(aborted).rejects.toMatchObject({ code: 'unavailable' });
+    held.pop()?.end('late');
+    expect((await queued).body.toString()).toBe('soon');
+    for (const response of held) response.end('late');
+    await Promise.all(holding);
+  });
+
+  it('is given up with its caller also when it waited for the trial call of the circuit breaker', async () => {
+    const held: ServerResponse[] = [];
+    let isBroken = true;
+    let cut = 0;
+    await answering((request, response) => {
+      if (isBroken) return void request.socket.destroy();
+      held.push(response);
+      response.once('close', () => {
+        if (!response.writableFinished) cut += 1;
+      });
+    });
+    // The circuit breaker decides by the date when to call again.
+    stopDate();
+    for (let failures = 0; failures < 5; failures += 1) await expect(upstream.fetch(patient, 100)).rejects.toThrow();
+    isBroken = false;
+    jest.setSystemTime(Date.now() + 5_000);
+    const trial = upstream.fetch(patient, 100);
+    const gone = new AbortController();
+    const waiting = upstream.fetch({ ...patient, signal: gone.signal }, 100);
+    await until(() => held.length === 1);
+    held[0]?.end('back');
+    await trial;
+    jest.useRealTimers();
+    await until(() => held.length === 2);
+    gone.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'unavailable' });
+    await until(() => cut === 1);
   });
 
   it('finds a free slot for one client, however much another one asks for', async () => {

@@ -77,6 +77,7 @@ const CLIENT_SHARE = 2;
  */
 export class CallPolicy {
   private readonly time: IPolicy;
+  private readonly slots: BulkheadPolicy;
   private readonly service: IPolicy;
   /** The slots of each client that has calls under way. */
   private readonly clients = new Map<string, BulkheadPolicy>();
@@ -84,8 +85,8 @@ export class CallPolicy {
   constructor(private readonly budget: Budget) {
     // The body of a stream continues after its head.
     this.time = timeout(budget.totalMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
+    this.slots = bulkhead(budget.concurrent, budget.queue);
     this.service = wrap(
-      bulkhead(budget.concurrent, budget.queue),
       // A refused connection costs no time and does not open the circuit, so that a restarted service gets calls at once.
       budget.hasNoBreaker
         ? noop
@@ -107,11 +108,12 @@ export class CallPolicy {
     let sentAt: number | undefined;
     const send = (inTime: AbortSignal) => {
       sentAt = performance.now();
-      return this.service.execute((context) => call(context.signal), inTime);
+      // The breaker passes no signal to calls that waited for its trial call.
+      return inSlot(this.slots, () => this.service.execute(() => call(inTime), inTime), inTime);
     };
     try {
       return await this.time.execute(
-        (context) => (client === undefined ? send(context.signal) : this.forClient(client, send, context.signal)),
+        ({ signal: inTime }) => (client === undefined ? send(inTime) : this.forClient(client, send, inTime)),
         signal,
       );
     } catch (error) {
@@ -127,15 +129,23 @@ export class CallPolicy {
     signal: AbortSignal,
   ): Promise<T> {
     const concurrent = this.budget.concurrent / CLIENT_SHARE;
-    const slots = this.clients.get(client) ?? bulkhead(concurrent, this.budget.concurrent + this.budget.queue);
+    const queue = this.budget.concurrent + this.budget.queue;
+    const slots = this.clients.get(client) ?? bulkhead(concurrent, queue);
     this.clients.set(client, slots);
     try {
-      return await slots.execute((context) => send(context.signal), signal);
+      return await inSlot(slots, () => send(signal), signal);
     } finally {
-      if (slots.executionSlots === concurrent) this.clients.delete(client);
+      if (slots.executionSlots === concurrent && slots.queueSlots === queue) this.clients.delete(client);
     }
   }
 }
+
+/** Runs a call in a slot. The bulkhead gets no signal, since one that drops an aborted call does not take the next one from its queue. */
+const inSlot = <T>(slots: BulkheadPolicy, call: () => Promise<T>, signal: AbortSignal): Promise<T> =>
+  slots.execute(() => {
+    if (signal.aborted) throw new TaskCancelledError();
+    return call();
+  });
 
 /** A policy for each call class. */
 export const callPolicies = (): Record<CallClass, CallPolicy> =>
