@@ -161,6 +161,16 @@ describe('the second factor', () => {
     await login().expect(200);
   });
 
+  it('is off after “Switch off” was sent again, since the first response was lost', async () => {
+    const { codes } = await switchOn();
+    const end = (password: string, code = '') => put(`${path}/off`, { password, code });
+    await end(DEMO.password, codes[0]).expect(200);
+    await end('wrong', codes[1]).expect(400);
+    await end(DEMO.password, codes[0]).expect(200, { ok: true });
+    const lines = "SELECT count(*)::int FROM audit_log WHERE action = 'second_factor_off'";
+    expect(await gateway.app.get(DataSource).query(lines)).toEqual([{ count: 1 }]);
+  });
+
   it('goes when an operator resets the password', async () => {
     await switchOn();
     const options = { DATABASE_URL: gateway.config.database.url, ADMIN_USERNAME: 'admin' };

@@ -107,12 +107,10 @@ export class FactorsController {
 
   @Endpoint(secondFactorRoutes.end)
   async endCodeApp(
-    @Body({ schema: SecondFactorEnd }) { password, code }: SecondFactorEnd,
+    @Body({ schema: SecondFactorEnd }) proofs: SecondFactorEnd,
     @CurrentCaller() caller: Caller,
   ): Promise<Done> {
-    await this.signIn.confirmPassword(password, caller);
-    await this.signIn.confirmCode(code, caller);
-    await this.factor.end(this.audit.lineOf(caller, 'second_factor_off'));
+    await this.signIn.endCodeApp(proofs, caller);
     return { ok: true };
   }
 }

@@ -6,6 +6,7 @@ import type {
   PasskeyLogin,
   PasswordChange,
   RecoveryCodesRequest,
+  SecondFactorEnd,
 } from '@nfa/contracts';
 import { Clock, invalidField, newId, Problem } from '@nfa/service-kit';
 import type { EntityManager } from 'typeorm';
@@ -139,6 +140,14 @@ export class SignInService {
   confirmCodeApp(code: string, caller: Caller): Promise<string[]> {
     const record = this.audit.lineOf(caller, 'second_factor_on');
     return this.confirm('code', caller, (attempt) => this.secondFactor.confirm(code, attempt, record));
+  }
+
+  /** Switches the code app off; asks for no code when it is off already. @throws Problem invalid_input, rate_limited */
+  async endCodeApp({ password, code }: SecondFactorEnd, caller: Caller): Promise<void> {
+    await this.confirmPassword(password, caller);
+    if (!(await this.secondFactor.get()).enabled) return;
+    await this.confirmCode(code, caller);
+    await this.secondFactor.end(this.audit.lineOf(caller, 'second_factor_off'));
   }
 
   /** Verifies a request for new recovery codes. @throws Problem invalid_input, conflict without a second factor, rate_limited */
