@@ -104,6 +104,11 @@ describe('services in trouble', () => {
     breakFirst();
     await gateway.http.post('/api/admin/models').set(bearer(token)).send({}).expect(503);
     expect(calls).toBe(1);
+    // The repeat of a DELETE that was carried out would find nothing.
+    calls = 0;
+    breakFirst();
+    await gateway.http.delete(`/api/admin/models/${id}`).set(bearer(token)).expect(503);
+    expect(calls).toBe(1);
   });
 
   it('answers 503 when an answer breaks off, never half of one', async () => {

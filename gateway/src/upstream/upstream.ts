@@ -27,7 +27,7 @@ export interface UpstreamCall {
   body?: Buffer | Readable;
   /** Aborts when the client disconnects. */
   signal?: AbortSignal;
-  /** Allows a POST to be sent twice; other methods always may be. */
+  /** Allows a POST or DELETE to be sent twice; other methods always may be. The repeat of a DELETE that was carried out finds nothing. */
   isRepeatable?: boolean;
 }
 
@@ -135,10 +135,10 @@ const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
-// A call that was never sent may be retried; one that was cut only when it is idempotent.
+// A call that was never sent may be retried; one that was cut only when its repeat gets the same response.
 function mayRetry(call: UpstreamCall, error: unknown): boolean {
   if (call.body !== undefined && !Buffer.isBuffer(call.body)) return false;
   const code = codeOf(error);
   if (NEVER_SENT.has(code)) return true;
-  return CUT.has(code) && (call.method !== 'POST' || call.isRepeatable === true);
+  return CUT.has(code) && (!['POST', 'DELETE'].includes(call.method) || call.isRepeatable === true);
 }
