@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, STATUS_CODES } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
+import { UPLOAD_MS } from '@nfa/service-kit';
 import express from 'express';
 import type { FastPath } from './cache/cache.service.ts';
 import type { GatewayConfig } from './config/config.ts';
@@ -9,7 +10,7 @@ import type { SecurityHeaders } from './http/security-headers.ts';
 const options = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
-  requestTimeout: 20 * 60_000,
+  requestTimeout: UPLOAD_MS,
   // Longer than load balancers keep idle connections (60 s mostly), so that none sends a request into one that closes.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,

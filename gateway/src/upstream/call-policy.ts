@@ -1,4 +1,5 @@
 import type { Route } from '@nfa/contracts';
+import { UPLOAD_MS } from '@nfa/service-kit';
 import {
   type BulkheadPolicy,
   BulkheadRejectedError,
@@ -27,7 +28,6 @@ interface Budget {
   hasNoBreaker?: true;
 }
 
-const UPLOAD_MS = 20 * 60_000;
 const budgets = {
   read: { totalMs: 2_000, concurrent: 64, queue: 128 },
   page: { totalMs: 5_000, concurrent: 32, queue: 96 },

@@ -1,13 +1,23 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Health, Metrics } from '@nfa/process-kit';
-import { run } from './bootstrap.ts';
+import { DataSource } from 'typeorm';
+import { createService, run } from './bootstrap.ts';
 import { Logger } from './logger.ts';
+import { testServiceTokenKeys } from './testing/service-token-keys.ts';
 
 it('keeps the debugger closed before anything else starts', () => {
   const before = process.listenerCount('SIGUSR1');
   void run(() => new Promise(() => undefined));
   expect(process.listenerCount('SIGUSR1')).toBe(before + 1);
+});
+
+it('gives an upload twenty minutes in every service, since one may pass it on to another', async () => {
+  const database = { provide: DataSource, useValue: {} };
+  const module = { module: class {}, global: true, providers: [database], exports: [database] };
+  const env = { SERVICE_TOKEN_KEYS: testServiceTokenKeys('catalogue'), LOG_LEVEL: 'silent' as const };
+  const app = await createService('catalogue', module, env);
+  expect(app.getHttpServer().requestTimeout).toBe(20 * 60_000);
 });
 
 it.each([

@@ -24,6 +24,7 @@ import { Logger } from './logger.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { parseQuery } from './query.ts';
 import { acceptRequestId, runInContext } from './request-context.ts';
+import { UPLOAD_MS } from './service-client.ts';
 import { ServiceTokenGuard, ServiceTokens } from './service-token.ts';
 import { validationPipe } from './validation.ts';
 
@@ -51,8 +52,11 @@ export async function createService(
     logger,
     abortOnError: false,
   });
+  const server = app.getHttpServer();
   // Longer than the gateway keeps idle connections, so that it never reuses one that is about to close.
-  app.getHttpServer().keepAliveTimeout = 60_000;
+  server.keepAliveTimeout = 60_000;
+  // Node's default is five minutes.
+  server.requestTimeout = UPLOAD_MS;
   const reflector = app.get(Reflector);
   app.disable('etag');
   app.disable('x-powered-by');

@@ -107,11 +107,12 @@ export async function callForCaller(
   throw new Problem(problem.code, problem.detail, problem.issues);
 }
 
-const UPLOAD_TIMEOUT_MS = 10 * 60_000;
+/** Time that an upload may take: 50 MB take more than three minutes on a mobile uplink. */
+export const UPLOAD_MS = 20 * 60_000;
 
 /** Options of a call that pass an upload on as a stream. */
 export function uploadCall(upload: IncomingMessage): Pick<ServiceCall, 'headers' | 'body' | 'timeoutMs'> {
   const { 'content-type': type = '', 'content-length': length } = upload.headers;
   const headers = { 'content-type': type, ...(length && { 'content-length': length }) };
-  return { headers, body: upload, timeoutMs: UPLOAD_TIMEOUT_MS };
+  return { headers, body: upload, timeoutMs: UPLOAD_MS };
 }

@@ -2,7 +2,6 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Controller, Inject, type OnApplicationBootstrap, Req } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
 import { type Conversion, fileRoutes, type UploadedFile } from '@nfa/contracts';
 import { Endpoint, Logger, Problem } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
@@ -10,21 +9,16 @@ import { MEDIA_CONFIG } from '../media-config.ts';
 import { receiveFile, TEMPORARY_PREFIX } from './receive-file.ts';
 import { UploadsService } from './uploads.service.ts';
 
-/** 50 MB take more than three minutes on a mobile uplink, and Node's default limit for a request is five. */
-const LONGEST_UPLOAD_MS = 20 * 60_000;
-
 @Controller()
 export class UploadsController implements OnApplicationBootstrap {
   constructor(
     private readonly uploads: UploadsService,
     private readonly logger: Logger,
-    private readonly http: HttpAdapterHost,
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
   ) {}
 
   /** Removes leftovers of a crash before the first upload. */
   async onApplicationBootstrap(): Promise<void> {
-    this.http.httpAdapter.getHttpServer().requestTimeout = LONGEST_UPLOAD_MS;
     const { uploadFolder } = this.config;
     await mkdir(uploadFolder, { recursive: true });
     for (const name of await readdir(uploadFolder))
