@@ -1,5 +1,8 @@
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { PictureDecision } from '@nfa/contracts';
-import { mergeMemories, type PrivacyMemory } from './privacy-memory.ts';
+import { mergeMemories, type PrivacyMemory, writeMemoryFile } from './privacy-memory.ts';
 
 const decision = (state: PictureDecision['state'], decided_at: string, changes: Partial<PictureDecision> = {}) =>
   ({ picture: '/media/a.jpg', model_id: 'm', scope: 'site', state, decided_at, ...changes }) as PictureDecision;
@@ -24,4 +27,18 @@ describe('two memories about privacy', () => {
     const known = { ...memory(given, ...others), erasures };
     expect(mergeMemories(known, { ...memory(given), erasures: erasures.slice(1) })).toEqual(known);
   });
+});
+
+it('leaves nothing of a memory that could not be written', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nfa-archives-'));
+  const handle = await open(folder);
+  const sync = jest.spyOn(Object.getPrototypeOf(handle), 'sync').mockRejectedValue(new Error('ENOSPC'));
+  await handle.close();
+  await expect(writeMemoryFile(folder, memory(decision('given', '2026-01-05T09:00:00.000Z')))).rejects.toThrow(
+    'ENOSPC',
+  );
+  sync.mockRestore();
+  const left = await readdir(folder);
+  await rm(folder, { recursive: true });
+  expect(left).toEqual([]);
 });

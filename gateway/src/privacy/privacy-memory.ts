@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ErasableRecord, PictureDecision } from '@nfa/contracts';
 
@@ -81,12 +81,11 @@ export async function writeMemoryFile(folder: string, known: PrivacyMemory, sinc
   await mkdir(folder, { recursive: true });
   const path = join(folder, MEMORY_FILE);
   const unfinished = `${path}.${randomUUID()}`;
-  const file = await open(unfinished, 'w', 0o600);
   try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
+    await writeFile(unfinished, text, { mode: 0o600, flush: true });
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
   }
-  await rename(unfinished, path);
 }
