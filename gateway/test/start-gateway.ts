@@ -1,10 +1,11 @@
 import { Agent, type ClientRequest, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { databasePerFile, FakeClock, testServiceTokenKeys } from '@nfa/service-kit/testing';
+import { databasePerFile, FakeClock, stopJobs, testServiceTokenKeys } from '@nfa/service-kit/testing';
 import supertest from 'supertest';
 import type { GatewayConfig } from '../src/config/config.ts';
 import { gatewayDatabase } from '../src/data-source.ts';
+import { FiguresService } from '../src/figures/figures.service.ts';
 import { createGateway } from '../src/gateway.ts';
 import { GatewayBus } from '../src/redis/gateway-bus.ts';
 import { RedisConnections } from '../src/redis/redis.ts';
@@ -75,6 +76,9 @@ export async function startGateway(changes: ConfigChanges = {}, installation = '
     const { limits: moreLimits, ...moreRest } = more;
     const own = { ...config, ...moreRest, limits: { ...config.limits, ...moreLimits } };
     const app = await createGateway(own, { LOG_LEVEL: 'silent' }, { database: database.definition, clock });
+    // The test runs what a gateway repeats.
+    await stopJobs(app);
+    await app.get(FiguresService).stop();
     await app.listen(0, '127.0.0.1');
     apps.push(app);
     if (own.redisUrl && own.redisUrl === process.env.TEST_REDIS_URL) await trustRedis(app);

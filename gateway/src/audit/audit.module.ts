@@ -1,17 +1,12 @@
 import { Module } from '@nestjs/common';
-import { BackgroundWork } from '../core/background-work.ts';
+import { periodicJob } from '@nfa/service-kit';
 import { ActivityController } from './activity.controller.ts';
 import { AuditRepository } from './audit.repository.ts';
 import { AuditService } from './audit.service.ts';
 
 @Module({
   controllers: [ActivityController],
-  providers: [AuditRepository, AuditService],
+  providers: [AuditRepository, AuditService, periodicJob(AuditService, 5_000, (audit) => audit.takeOver())],
   exports: [AuditRepository, AuditService],
 })
-export class AuditModule {
-  constructor(work: BackgroundWork, audit: AuditService) {
-    // After a failure the next run catches up.
-    work.add(5_000, () => audit.takeOver());
-  }
-}
+export class AuditModule {}

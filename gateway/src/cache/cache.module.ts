@@ -1,16 +1,15 @@
 import { Module } from '@nestjs/common';
-import { BackgroundWork } from '../core/background-work.ts';
+import { periodicJob } from '@nfa/service-kit';
 import { CacheService } from './cache.service.ts';
 import { CacheWatch } from './cache-watch.ts';
 
 @Module({
-  providers: [CacheService, CacheWatch],
+  providers: [
+    CacheService,
+    CacheWatch,
+    periodicJob(CacheWatch, 2_000, (watch) => watch.checkErasures()),
+    periodicJob(CacheWatch, 15_000, (watch) => watch.checkPublication()),
+  ],
   exports: [CacheService],
 })
-export class CacheModule {
-  constructor(work: BackgroundWork, watch: CacheWatch) {
-    // After a failure the next run catches up.
-    work.add(2_000, () => watch.checkErasures());
-    work.add(15_000, () => watch.checkPublication());
-  }
-}
+export class CacheModule {}

@@ -8,7 +8,6 @@ import { ClientTokens } from '../throttling/client-tokens.ts';
 import { FormTokens } from '../throttling/form-tokens.ts';
 import { RateLimits } from '../throttling/rate-limits.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
-import { BackgroundWork } from './background-work.ts';
 
 /** Providers that are created before the module; tests replace the clock. */
 export interface CoreProviders {
@@ -30,7 +29,6 @@ export class CoreModule {
       { provide: Metrics, useValue: new Metrics('gateway') },
       { provide: ServiceTokens, useValue: new ServiceTokens(config.serviceTokenKeys, 'gateway') },
       Health,
-      BackgroundWork,
       RedisConnections,
       GatewayBus,
       Upstreams,

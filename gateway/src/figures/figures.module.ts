@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { BackgroundWork } from '../core/background-work.ts';
 import { FiguresController } from './figures.controller.ts';
 import { FiguresService } from './figures.service.ts';
 import { StatsController } from './stats.controller.ts';
@@ -9,8 +8,4 @@ import { VisitorDays } from './visitor-days.ts';
   controllers: [FiguresController, StatsController],
   providers: [FiguresService, VisitorDays],
 })
-export class FiguresModule {
-  constructor(work: BackgroundWork, figures: FiguresService) {
-    work.add(5_000, () => figures.flush());
-  }
-}
+export class FiguresModule {}

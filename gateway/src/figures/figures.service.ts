@@ -1,6 +1,6 @@
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type FigureInput, type FigureKind, type FigureSum, figureRoutes, maxFigureSums } from '@nfa/contracts';
-import { Logger } from '@nfa/service-kit';
+import { Logger, PeriodicJob } from '@nfa/service-kit';
 import { isbot } from 'isbot';
 import { ALL_CLIENTS, RateLimits } from '../throttling/rate-limits.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
@@ -14,6 +14,7 @@ export interface Visitor {
   isPrivate: boolean;
 }
 
+const INTERVAL_MS = 5_000;
 /** Most sums that wait while the catalogue cannot be reached; further ones are dropped. */
 const MAX_SUMS = 10_000;
 
@@ -22,7 +23,7 @@ const MAX_SUMS = 10_000;
  * The sums are sent to the catalogue every five seconds. A process that is killed loses the last five seconds.
  */
 @Injectable()
-export class FiguresService implements BeforeApplicationShutdown {
+export class FiguresService extends PeriodicJob {
   private readonly sums = new Map<string, FigureSum>();
   private isClosing = false;
 
@@ -31,7 +32,9 @@ export class FiguresService implements BeforeApplicationShutdown {
     private readonly visitors: VisitorDays,
     private readonly upstreams: Upstreams,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    super(INTERVAL_MS, () => this.flush());
+  }
 
   /** @throws Problem rate_limited */
   async report({ kind, model_ids }: FigureInput, { clientIp, userAgent, isPrivate }: Visitor): Promise<void> {
@@ -74,8 +77,9 @@ export class FiguresService implements BeforeApplicationShutdown {
     }
   }
 
-  beforeApplicationShutdown(): Promise<void> {
+  override async beforeApplicationShutdown(): Promise<void> {
+    await this.stop();
     this.isClosing = true;
-    return this.flush();
+    await this.flush();
   }
 }

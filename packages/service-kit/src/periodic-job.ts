@@ -16,13 +16,13 @@ export class PeriodicJob extends Periodic implements OnApplicationBootstrap, Bef
 /**
  * Provider of a job that repeats work of a service. Any number of copies may run, so the work must be safe to repeat.
  * @param intervalMs milliseconds from the end of one run to the start of the next
- * @param failure log line of a run that fails
+ * @param failure log line of a run that fails; none where the next run catches up without a word
  */
 export const periodicJob = <Service>(
   service: Type<Service>,
   intervalMs: number,
   work: (service: Service, logger: Logger) => Promise<unknown>,
-  failure: string,
+  failure?: string,
 ): FactoryProvider => ({
   provide: Symbol(failure),
   inject: [service, Logger],
@@ -30,6 +30,8 @@ export const periodicJob = <Service>(
     new PeriodicJob(
       intervalMs,
       async () => void (await work(instance, logger)),
-      (error) => logger.failure(service.name, failure, error),
+      (error) => {
+        if (failure !== undefined) logger.failure(service.name, failure, error);
+      },
     ),
 });
