@@ -1,12 +1,11 @@
 import type { News } from '@nfa/contracts';
-import { pathIn } from '@nfa/contracts/plain';
+import { isProtected, type ProtectedModel, pathIn } from '@nfa/contracts/plain';
 import { escapeHtml } from '@nfa/process-kit';
 import { paths } from '../src/lib/paths.ts';
 
 /** Fields of a model that the sitemap uses. */
-export interface ListedModel {
+export interface ListedModel extends ProtectedModel {
   id: string;
-  category: string;
   updated_at?: string;
 }
 
@@ -25,7 +24,7 @@ export function sitemap(publicUrl: string, models: readonly ListedModel[], news:
     [paths.privacy],
     [paths.safety],
     ...models
-      .filter(({ category }) => category !== 'kids')
+      .filter((model) => !isProtected(model))
       .map(({ id, updated_at }): [string, string?] => [paths.model(id), updated_at]),
     ...news.map(({ id, updated_at }): [string, string?] => [paths.article(id), updated_at]),
   ];

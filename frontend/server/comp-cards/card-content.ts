@@ -1,6 +1,7 @@
 import type { ContactPageInput, Fact, ModelProfile, ProfiledModel, SettingsInput } from '@nfa/contracts';
+import { isProtected } from '@nfa/contracts/plain';
 import { compCardFacts } from '../../src/data/comp-card.ts';
-import { publicName } from '../../src/lib/format.ts';
+import { publicName } from '../../src/data/public-name.ts';
 import { paths } from '../../src/lib/paths.ts';
 
 /** Texts of a card. */
@@ -25,11 +26,11 @@ export interface CardFrame {
   publicUrl: string;
 }
 
-type CardModel = ProfiledModel & Pick<ModelProfile, 'id' | 'name' | 'category' | 'location'>;
+type CardModel = ProfiledModel & Pick<ModelProfile, 'id' | 'name' | 'location'>;
 
 /** Texts of a model's card. A child's card has neither surname nor body measurements. */
 export function cardContent(model: CardModel, { settings, contact, publicUrl }: CardFrame): CardContent {
-  const isChild = model.category === 'kids';
+  const isChild = isProtected(model);
   return {
     name: publicName(model),
     isChild,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { ModelProfile } from '@nfa/contracts';
+import type { PublicProfile } from '@nfa/contracts';
 import { compCardPictures } from '../../src/data/comp-card.ts';
 import { type CardFormat, type CardFormatName, cardFormats } from '../../src/data/comp-card-layout.ts';
 import { nullIfNotFound } from '../../src/lib/loading.ts';
@@ -40,7 +40,7 @@ export class CompCards {
   async get(path: string): Promise<CardFile | null> {
     const [, id = '', name = 'a5'] = route.exec(path) ?? [];
     const [model, frame] = await Promise.all([
-      this.source.read<ModelProfile>(`/models/${id}/comp-card`).catch(nullIfNotFound),
+      this.source.read<PublicProfile>(`/models/${id}/comp-card`).catch(nullIfNotFound),
       this.source.readFrame(),
     ]);
     if (!model) return null;

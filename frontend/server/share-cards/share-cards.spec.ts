@@ -16,6 +16,7 @@ const records: Record<string, object> = {
   '/api/models/long': { ...adult, name: 'W'.repeat(120), main_image: '' },
   '/api/models/markup': { ...adult, name: '<b>&amp; "Nyota"', main_image: '' },
   '/api/models/child': { ...adult, category: 'kids', name: 'Imani Wanjiru', main_image: image },
+  '/api/models/minor': { ...adult, is_protected: true, name: 'Imani Wanjiru', main_image: image },
   '/api/models/namesake': { ...adult, category: 'kids', name: 'Imani Otieno', main_image: '', location: 'Kisumu' },
   '/api/news/news?lang=sw': { ...news, title: 'Usaili wa wazi' },
   '/api/news/news': news,
@@ -81,6 +82,8 @@ it('tells of a child nothing but first name and status, and asks for no picture'
   const child = await draw('/share/model/child.jpg');
   expect(asked.some((url) => url.startsWith('/media/'))).toBe(false);
   expect(await draw('/share/model/namesake.jpg')).toEqual(child);
+  expect(await draw('/share/model/minor.jpg')).toEqual(child);
+  expect(asked.some((url) => url.startsWith('/media/'))).toBe(false);
 });
 
 it('draws a card once, and knows records that do not exist', async () => {

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { ModelProfile, News, SettingsInput } from '@nfa/contracts';
-import { englishPath, localeOf, newsPaths, routePath, settingsDefaults, settingsPath } from '@nfa/contracts/plain';
+import type { News, SettingsInput, ShownProfile } from '@nfa/contracts';
+import {
+  englishPath,
+  isProtected,
+  localeOf,
+  newsPaths,
+  routePath,
+  settingsDefaults,
+  settingsPath,
+} from '@nfa/contracts/plain';
+import { publicName } from '../../src/data/public-name.ts';
 import { request } from '../../src/lib/api.ts';
-import { longDate, publicName } from '../../src/lib/format.ts';
+import { longDate } from '../../src/lib/format.ts';
 import { nullIfNotFound } from '../../src/lib/loading.ts';
 import { previewPicture } from '../../src/lib/media.ts';
 import { inLocale } from '../../src/translations/per-request.ts';
@@ -68,9 +77,9 @@ export class ShareCards {
   }
 
   private async modelText(id: string): Promise<CardText | null> {
-    const model = await this.read<ModelProfile>(localized(`/models/${id}`)).catch(nullIfNotFound);
+    const model = await this.read<ShownProfile>(localized(`/models/${id}`)).catch(nullIfNotFound);
     if (!model) return null;
-    const isChild = model.category === 'kids';
+    const isChild = isProtected(model);
     return {
       pictureSide: 'left',
       label: own(model.status),

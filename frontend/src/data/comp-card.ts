@@ -1,6 +1,14 @@
-import { type Fact, type ModelProfile, maxCompCardImages, measurementFacts, type ProfiledModel } from '@nfa/contracts';
+import {
+  type Fact,
+  isProtected,
+  type ModelProfile,
+  maxCompCardImages,
+  measurementFacts,
+  type ProfiledModel,
+  type ProtectedModel,
+} from '@nfa/contracts';
 
-type Pictured = Pick<ModelProfile, 'category' | 'main_image' | 'portfolio_images' | 'comp_card_images'>;
+type Pictured = ProtectedModel & Pick<ModelProfile, 'main_image' | 'portfolio_images' | 'comp_card_images'>;
 
 /** Most pictures of a child's card: one on the front, two on the back. */
 const maxImagesOfChild = 3;
@@ -16,17 +24,16 @@ export function compCardPictures(model: Pictured): string[] {
   const shown = [...new Set([model.main_image, ...model.portfolio_images].filter(Boolean))];
   const addresses = new Set(shown.map(withoutFocus));
   const chosen = model.comp_card_images.filter((url) => addresses.has(withoutFocus(url)));
-  if (model.category === 'kids') return chosen.slice(0, maxImagesOfChild);
+  if (isProtected(model)) return chosen.slice(0, maxImagesOfChild);
   return (chosen.length > 0 ? chosen : shown).slice(0, maxCompCardImages);
 }
 
 /** Facts of a comp card. A child's card has town, languages and experience, and no body measurements. */
 export function compCardFacts(model: ProfiledModel & { location: string }): Fact[] {
   const languages = { label: 'Languages', value: (model.languages ?? []).join(', ') };
-  const facts =
-    model.category === 'kids'
-      ? [{ label: 'Town', value: model.location }, languages, { label: 'Experience', value: model.experience ?? '' }]
-      : measuredOrTold(model);
+  const facts = isProtected(model)
+    ? [{ label: 'Town', value: model.location }, languages, { label: 'Experience', value: model.experience ?? '' }]
+    : measuredOrTold(model);
   // The fonts of the card have no prime signs.
   return facts
     .filter(({ value }) => value !== '')

@@ -23,6 +23,7 @@ describe('the line', () => {
   it('never has a child, whatever the list', () => {
     expect(figuresOf([...three, model({ id: 'child', category: 'kids' })])).toEqual(three);
     expect(figuresOf(three.map((each) => ({ ...each, category: 'kids' })))).toEqual([]);
+    expect(figuresOf([...three, model({ id: 'minor', is_protected: true })])).toEqual(three);
     expect(figuresOf([...three, model({ category: 'unknown' as 'kids' })])).toEqual(three);
   });
 

@@ -1,12 +1,13 @@
 import type { ModelCategory, ModelProfile } from '@nfa/contracts';
-import type { ModelFilter } from '@nfa/contracts/plain';
+import { isProtected, type ModelFilter, type ProtectedModel } from '@nfa/contracts/plain';
 
 /** Whether a section has a line. Children are not compared by height, and neither is the whole roster. */
 export const hasLine = (category: ModelCategory | null): category is 'male' | 'female' =>
   category === 'male' || category === 'female';
 
 /** Data of a model for the line. */
-export type LineModel = Pick<ModelProfile, 'id' | 'name' | 'category' | 'location' | 'main_image'> &
+export type LineModel = ProtectedModel &
+  Pick<ModelProfile, 'id' | 'name' | 'location' | 'main_image'> &
   Partial<Pick<ModelProfile, 'height_cm' | 'digitals_full'>>;
 
 /** A person on the line. */
@@ -32,7 +33,7 @@ const MIN_FIGURES = 3;
  */
 export function figuresOf(models: readonly LineModel[], least = MIN_FIGURES): Figure[] {
   const figures = models.flatMap((model) => {
-    const isAdult = model.category === 'male' || model.category === 'female';
+    const isAdult = hasLine(model.category) && !isProtected(model);
     const { height_cm } = model;
     return isAdult && height_cm && (model.digitals_full || model.main_image) ? [{ ...model, height_cm }] : [];
   });

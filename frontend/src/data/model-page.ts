@@ -1,5 +1,5 @@
 import type { ModelCategory } from '@nfa/contracts';
-import { modelPaths } from '@nfa/contracts/plain';
+import { isProtected, modelPaths } from '@nfa/contracts/plain';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { isList, type LoadContext, loadOr } from '../lib/loading.ts';
 import { localized } from '../translations/text.ts';
@@ -47,7 +47,7 @@ export async function loadModelPage(args: LoaderFunctionArgs) {
   const context = args.context as LoadContext | undefined;
   if (import.meta.env.SSR && context?.isLight)
     page.pictureSizes = await loadPictureSizes(context, [model.main_image, ...model.portfolio_images]);
-  return data(page, model.category === 'kids' ? { headers: { 'x-robots-tag': 'noindex, noimageindex' } } : {});
+  return data(page, isProtected(model) ? { headers: { 'x-robots-tag': 'noindex, noimageindex' } } : {});
 }
 
 async function loadNeighbours(

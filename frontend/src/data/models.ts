@@ -19,7 +19,7 @@ export const isCategory = (value: string | undefined): value is ModelCategory =>
 /** Fields that a card of the roster shows. */
 export type ModelSummary = Pick<
   ShownProfile,
-  'id' | 'name' | 'category' | 'location' | 'status' | 'main_image' | 'translated'
+  'id' | 'name' | 'category' | 'location' | 'status' | 'main_image' | 'translated' | 'is_protected'
 >;
 
 /** A path with a query, without one if there are no fields. */
@@ -30,8 +30,9 @@ export function withQuery(path: string, fields: Record<string, string>): string 
 
 /** Keeps only the fields of a card, because the page embeds its data again for hydration. */
 export function summaryOf(model: ModelSummary): ModelSummary {
-  const { id, name, category, location, status, main_image, translated } = model;
-  return { id, name, category, location, status, main_image, ...(translated && { translated }) };
+  const { id, name, category, location, status, main_image, translated, is_protected } = model;
+  const card = { id, name, category, location, status, main_image };
+  return { ...card, ...(translated && { translated }), ...(is_protected && { is_protected }) };
 }
 
 /** Loads one model; null when there is none. */

@@ -1,4 +1,4 @@
-import type { ModelProfile } from '@nfa/contracts';
+import type { ShownProfile } from '@nfa/contracts';
 import { maxShortlist, modelPaths } from '@nfa/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { fallBack, isList, load } from '../lib/loading.ts';
@@ -21,10 +21,11 @@ const compared = [
   'hair',
   'eyes',
   'digitals_full',
-] as const satisfies readonly (keyof ModelProfile)[];
+  'is_protected',
+] as const satisfies readonly (keyof ShownProfile)[];
 
 /** Fields of a model that a shortlist compares. */
-export type ComparedModel = Pick<ModelProfile, (typeof compared)[number]>;
+export type ComparedModel = Pick<ShownProfile, (typeof compared)[number]>;
 
 /** The shortlist in an address. */
 export interface ShortlistPage {
@@ -59,7 +60,7 @@ export async function loadShortlist(args: LoaderFunctionArgs): Promise<Shortlist
   if (known.length === ids.length && Date.now() - last.at < REUSE_MS) return { ids, models: known, origin };
   const path = withQuery(modelPaths.list, { ids: ids.join(',') });
   try {
-    const models = (await load<ModelProfile[]>(args, path, isList)).map(comparedOf);
+    const models = (await load<ShownProfile[]>(args, path, isList)).map(comparedOf);
     if (!args.context) last = { at: Date.now(), models };
     return { ids, models, origin };
   } catch (error) {
@@ -67,5 +68,5 @@ export async function loadShortlist(args: LoaderFunctionArgs): Promise<Shortlist
   }
 }
 
-const comparedOf = (model: ModelProfile): ComparedModel =>
+const comparedOf = (model: ShownProfile): ComparedModel =>
   Object.fromEntries(compared.map((field) => [field, model[field]])) as unknown as ComparedModel;

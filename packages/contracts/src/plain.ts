@@ -8,6 +8,7 @@ export * from './agency/permission-texts.ts';
 export * from './catalogue/consent-texts.ts';
 export * from './catalogue/digital-views.ts';
 export * from './catalogue/measurements.ts';
+export * from './catalogue/model-categories.ts';
 export * from './catalogue/model-filter.ts';
 export * from './content/about-defaults.ts';
 export * from './content/contact-page-defaults.ts';

@@ -25,7 +25,10 @@ describe('models', () => {
     const model = await aModel({ main_image: `${picture('a')}#focus=50,40` });
     expect(ModelProfile.strict().parse(model)).toEqual(model);
     const { surname: _surname, birth_date: _birthDate, minor: _minor, translations: _translations, ...shown } = model;
-    expect((await catalogue.visitor.get(`/models/${model.id}`).expect(200)).body).toEqual(shown);
+    expect((await catalogue.visitor.get(`/models/${model.id}`).expect(200)).body).toEqual({
+      ...shown,
+      is_protected: false,
+    });
   });
 
   it('answers each of many reads at the same time with its own model', async () => {
@@ -196,6 +199,38 @@ describe('models', () => {
     const page = await catalogue.admin.get('/admin/roster?limit=1&offset=1').expect(200);
     expect(page.body.map(({ id }: RosterEntry) => id)).toEqual([a.id]);
     expect(page.headers['x-total-count']).toBe('4');
+  });
+
+  it('measures a minor of an adults’ board like a child for visitors, until the 18th birthday and not for the administrator', async () => {
+    const girths = { bust_cm: 84, waist_cm: 61, hips_cm: 89, shoe_eu: 38.5, measurements: '84 – 61 – 89 cm' };
+    const unmeasured = { bust_cm: null, waist_cm: null, hips_cm: null, shoe_eu: null, measurements: '' };
+    const kept = { height_cm: 174, size_eu: 36 };
+    const year = new Date().getUTCFullYear();
+    const model = await aModel({ ...girths, ...kept, birth_date: `${year - 17}-12-31` });
+    const { id } = model;
+    const reads = [`/models/${id}`, `/models/${id}?lang=sw`, `/models/${id}/comp-card`, `/models?ids=${id}`];
+    const seen = async () => {
+      const answers = await Promise.all(reads.map((path) => catalogue.visitor.get(path).expect(200)));
+      return answers.flatMap(({ body }): ModelProfile[] => body);
+    };
+    for (const body of await seen())
+      expect(body).toMatchObject({ ...unmeasured, ...kept, category: 'female', is_protected: true });
+    expect((await catalogue.admin.get(`/models/${id}`).expect(200)).body).toEqual(model);
+
+    const save = (changes: object) =>
+      catalogue.admin
+        .put(`/admin/models/${id}`)
+        .send(modelInput({ ...girths, ...kept, ...changes }))
+        .expect(200);
+    await save({ birth_date: '2000-01-01' });
+    for (const body of await seen()) expect(body).toMatchObject({ ...girths, ...kept, is_protected: false });
+    await save({ birth_date: '', minor: true });
+    for (const body of await seen()) expect(body).toMatchObject({ ...unmeasured, is_protected: true });
+    const child = await aModel({ category: 'kids', measurements: 'Tall for her age' });
+    expect((await catalogue.visitor.get(`/models/${child.id}`).expect(200)).body).toMatchObject({
+      is_protected: true,
+      measurements: 'Tall for her age',
+    });
   });
 
   it('features the marked models, else the newest five with a picture', async () => {

@@ -81,6 +81,7 @@ function seen(model: Model & { id: string }, audience: keyof typeof audiences, c
     walk_video: hasWalk ? model.walk_video : '',
     walk_poster: hasWalk ? model.walk_poster : '',
     walk_shared: hasWalk ? model.walk_shared : 'private',
+    is_protected: isChild,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ModelProfile, News } from '@nfa/contracts';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/admin.ts';
+import { aModelWithPictures } from '../support/consent.ts';
 import { api, open } from '../support/site.ts';
 
 test('a profile comes from the server with its text, tags and a small preview picture', async ({ page, request }) => {
@@ -51,6 +52,34 @@ test('tags of a child carry no surname and no picture, and no search engine keep
   expect(sitemap).toContain('/model/');
   expect(sitemap).not.toContain(child?.id ?? '');
   expect(sitemap).not.toContain('/models/kids');
+});
+
+test('a minor on a board of adults is treated like a child: first name in the tags, no picture there, no girths', async ({
+  request,
+  api: admin,
+}) => {
+  const { id, main_image } = await aModelWithPictures({ request, api: admin }, 1, {
+    name: 'Zawadi Kwetukio',
+    birth_date: `${new Date().getUTCFullYear() - 16}-01-15`,
+    measurements: '84 – 61 – 89 cm',
+    bust_cm: 84,
+  });
+  await admin.send('POST', `/admin/models/${id}/paper-consents`, {
+    ...{ pictures: [main_image], scopes: ['site'], name: 'Grace', relation: 'Mother' },
+    ...{ until: '2099-01-01', note: 'Folder 3' },
+  });
+  const response = await request.get(`/model/${id}`);
+  const html = await response.text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  expect(head).toContain('<title>Zawadi | ');
+  expect(response.headers()['x-robots-tag']).toBe('noindex, noimageindex');
+  for (const index of ['noindex', 'noimageindex'])
+    expect(head).toContain(`<meta data-page name="robots" content="${index}">`);
+  for (const part of ['Kwetukio', main_image, '"Person"']) expect(head).not.toContain(part);
+  const shortlist = await (await request.get(`/shortlist?ids=${id}`)).text();
+  for (const part of ['84 – 61 – 89', '84 cm', '"bust_cm":84']) expect(html + shortlist).not.toContain(part);
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain(id);
+  await admin.send('DELETE', `/admin/models/${id}`);
 });
 
 test('no search engine keeps the panel', async ({ request }) => {

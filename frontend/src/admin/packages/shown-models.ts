@@ -12,5 +12,7 @@ export const shownItems = (
   items.flatMap((item) => {
     const model = models.find(({ id }) => id === item.model_id);
     const seen = clientsView.find(({ id }) => id === item.model_id);
-    return model && seen?.is_shown ? [{ item, model, pictures: packagePictures(item.images, seen.images) }] : [];
+    if (!model || !seen?.is_shown) return [];
+    const pictures = packagePictures(item.images, seen.images);
+    return [{ item, model: { ...model, is_protected: seen.is_child }, pictures }];
   });

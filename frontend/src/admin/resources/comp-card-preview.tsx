@@ -1,8 +1,9 @@
 import './comp-card-preview.css';
+import { isProtected } from '@nfa/contracts';
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { compCardFacts, compCardPictures } from '../../data/comp-card.ts';
-import { firstName } from '../../lib/format.ts';
+import { publicName } from '../../data/public-name.ts';
 import { Facts } from '../components/facts.tsx';
 import type { Form, FormValues } from '../forms/field.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
@@ -12,10 +13,10 @@ import { typedModel } from './typed-model.ts';
 /** Both sides of the comp card, while they are chosen. */
 export function CompCardPreview({ form }: { form: Form }) {
   const model = typedModel(useDeferredValue(useWatch({ control: form.control })) as FormValues);
-  const isChild = model.category === 'kids';
+  const isChild = isProtected(model);
   const [front, ...others] = compCardPictures(model);
   const back = others.length > 0 ? others : front ? [front] : [];
-  const name = isChild ? firstName(model.name) : model.name;
+  const name = publicName(model);
   return (
     <>
       <div className={isChild ? 'adm-card-preview adm-card-preview--child' : 'adm-card-preview'}>

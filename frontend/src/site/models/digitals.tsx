@@ -1,14 +1,15 @@
 import { digitalsOf } from '@nfa/contracts/plain';
 import { use } from 'react';
+import { publicName } from '../../data/public-name.ts';
 import type { ShownModel } from '../../data/shown-model.ts';
-import { longMonth, publicName } from '../../lib/format.ts';
+import { longMonth } from '../../lib/format.ts';
 import { picture } from '../../lib/media.ts';
 import { own, t } from '../../translations/text.ts';
 import { LightPage, lightWidth } from '../../ui/data-mode.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** Data of digitals and walk, with their model. */
-export type DigitalsProps = Pick<ShownModel, 'name' | 'category'> &
+export type DigitalsProps = Pick<ShownModel, 'name' | 'category' | 'is_protected'> &
   Partial<
     Pick<
       ShownModel,

@@ -1,4 +1,4 @@
-import { englishPath } from '@nfa/contracts/plain';
+import { englishPath, isProtected } from '@nfa/contracts/plain';
 import './models-page.css';
 import '../line/line.css';
 import { modelFiltersOf } from '@nfa/contracts/plain';
@@ -138,7 +138,7 @@ export const handle: PageHandle<Roster | null> = {
     const title = section ? t('{section} Models', { section }) : t('Models');
     const path = data?.category ? paths.category(data.category) : paths.models;
     const isOfChildren = data?.category === 'kids';
-    const first = data?.models.find((model) => model.category !== 'kids' && model.main_image !== '');
+    const first = data?.models.find((model) => !isProtected(model) && model.main_image !== '');
     return {
       title: pageTitle(data ? title : t('Page not found'), settings),
       description: t('{title} of {agency} in Nairobi, Kenya: profiles, measurements and booking.', {

@@ -1,3 +1,4 @@
+import { isProtected } from '@nfa/contracts/plain';
 import { Link } from 'react-router-dom';
 import type { ShownModel } from '../../data/shown-model.ts';
 import { longMonth } from '../../lib/format.ts';
@@ -12,7 +13,7 @@ export interface ProfileMoreProps {
 
 /** Rarely needed parts of a profile, one row each. */
 export function ProfileMore({ model }: ProfileMoreProps) {
-  const { id, name, category, digitals_taken_on, walk_video } = model;
+  const { id, name, digitals_taken_on, walk_video } = model;
   return (
     <details className="profile-more fold">
       <summary>
@@ -46,7 +47,7 @@ export function ProfileMore({ model }: ProfileMoreProps) {
           </Link>
         </li>
         {/* Links for sharing are left out for children. */}
-        {category !== 'kids' && (
+        {!isProtected(model) && (
           <>
             <li>
               <ShareLink title={name} path={paths.model(id)}>

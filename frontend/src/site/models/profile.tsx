@@ -3,6 +3,7 @@ import '../profile-frame/profile-frame.css';
 import './profile.css';
 import './profile-more.css';
 import './profile-print.css';
+import { isProtected } from '@nfa/contracts/plain';
 import { use, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isSample } from '../../data/read-samples.ts';
@@ -43,8 +44,9 @@ export function Profile({ model, cardPicture, pictureSizes = {}, isLoading = fal
   const isLight = use(LightPage);
   const pictures = portfolioOf(model);
   const [opened, setOpened] = useState<OpenedPicture>();
+  const isChild = isProtected(model);
   // Pictures of children are not shown full screen.
-  const open = model.category === 'kids' || isLoading || isLight ? undefined : setOpened;
+  const open = isChild || isLoading || isLight ? undefined : setOpened;
   const facts = factsOf(model);
   return (
     <article className="profile-page" aria-busy={isLoading || undefined}>
@@ -58,8 +60,12 @@ export function Profile({ model, cardPicture, pictureSizes = {}, isLoading = fal
             </Link>
           </div>
           <ProfileName model={model} hasCategory />
-          {isLoading ? <FactsSkeleton category={model.category} /> : <Facts facts={facts.beside} of={model} />}
-          {model.category === 'kids' && (
+          {isLoading ? (
+            <FactsSkeleton category={isChild ? 'kids' : model.category} />
+          ) : (
+            <Facts facts={facts.beside} of={model} />
+          )}
+          {isChild && (
             <p className="text-small quiet">
               {t('Guardians: nothing is booked without you, and you come along every time.')}
             </p>

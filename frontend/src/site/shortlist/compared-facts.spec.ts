@@ -17,8 +17,8 @@ describe('the facts of a comparison', () => {
     }
   });
 
-  it('leave out the body of a child', () => {
-    const { Measurements, Waist, Hips, 'Bust, chest': girth } = comparedFacts({ ...model, category: 'kids' });
+  it.each([{ category: 'kids' }, { is_protected: true }] as const)('leave out the body of a child, %p', (changes) => {
+    const { Measurements, Waist, Hips, 'Bust, chest': girth } = comparedFacts({ ...model, ...changes });
     expect([Measurements, Waist, Hips, girth]).toEqual(['', '', '', '']);
   });
 });

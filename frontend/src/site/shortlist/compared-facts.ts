@@ -1,4 +1,4 @@
-import { measurementFacts } from '@nfa/contracts/plain';
+import { isProtected, measurementFacts } from '@nfa/contracts/plain';
 import type { ComparedModel } from '../../data/shortlist-page.ts';
 
 /** Rows of a comparison in order. */
@@ -29,6 +29,6 @@ export function comparedFacts(model: ComparedModel): Record<ComparedLabel, strin
   const facts = Object.fromEntries(comparedLabels.map((label) => [label, ''])) as Record<ComparedLabel, string>;
   for (const { label, value } of measurementFacts(model)) facts[rowOf[label] ?? (label as ComparedLabel)] = value;
   // Measurements that are only stored as text have a single row.
-  const Measurements = model.measurements && model.category !== 'kids' ? model.measurements : '';
+  const Measurements = isProtected(model) ? '' : model.measurements;
   return { ...facts, Town: model.location, Height: facts.Height || model.height, Measurements };
 }

@@ -34,6 +34,10 @@ describe('measurements in other systems', () => {
       { label: 'Height', value: '128 cm · 4′2″' },
       { label: 'Clothing size', value: 'EU 128' },
     ]);
+    expect(measurementFacts({ ...model, category: 'female', is_protected: true })).toEqual([
+      { label: 'Height', value: '128 cm · 4′2″' },
+      { label: 'Clothing size', value: 'EU 128 · UK 100 · US 96' },
+    ]);
     const [, chest, , , , suit] = measurementFacts({ category: 'male', bust_cm: 98, size_eu: 48 });
     expect([chest, suit]).toEqual([
       { label: 'Chest', value: '98 cm · 38½″' },
@@ -68,5 +72,14 @@ describe('the facts of a profile', () => {
       { label: 'Measurements', value: '84 – 61 – 89 cm · 33 – 24 – 35″' },
     ]);
     expect(bodyFacts(measured).map(({ label }) => label)).toEqual(['Height', 'Bust', 'Waist', 'Hips']);
+  });
+
+  it('tell no girths of a minor on an adults’ board, also not in words', () => {
+    const minor = { category: 'female', is_protected: true, measurements: '84 – 61 – 89 cm', eyes: 'Brown' } as const;
+    expect(bodyFacts({ ...minor, height_cm: 178, bust_cm: 84, waist_cm: 61, hips_cm: 89 })).toEqual([
+      { label: 'Height', value: '178 cm · 5′10″' },
+      { label: 'Eyes', value: 'Brown' },
+    ]);
+    expect(bodyFacts({ category: 'kids', measurements: 'Tall' })).toEqual([{ label: 'Measurements', value: 'Tall' }]);
   });
 });

@@ -1,4 +1,4 @@
-import type { ModelCategory } from './model-categories.ts';
+import { isProtected, type ModelCategory, type ProtectedModel } from './model-categories.ts';
 
 /** Measurements of a model in whole centimetres and EU sizes; null when unknown. */
 export interface Measurements {
@@ -65,11 +65,11 @@ export interface Fact {
 }
 
 /** Fields that a model's facts are derived from. */
-export type MeasuredModel = Partial<Measurements> & {
-  category: ModelCategory;
-  hair?: string;
-  eyes?: string;
-};
+export type MeasuredModel = Partial<Measurements> &
+  ProtectedModel & {
+    hair?: string;
+    eyes?: string;
+  };
 
 const girth = (cm: number | null | undefined): string => (cm ? girthText(cm) : '');
 
@@ -78,7 +78,7 @@ export function measurementFacts(model: MeasuredModel): Fact[] {
   const { category, height_cm, bust_cm, waist_cm, hips_cm, shoe_eu, size_eu } = model;
   const height = { label: 'Height', value: height_cm ? heightText(height_cm) : '' };
   const size = size_eu ? sizeText(size_eu, category) : '';
-  if (category === 'kids') return [height, { label: 'Clothing size', value: size }];
+  if (isProtected(model)) return [height, { label: 'Clothing size', value: size }];
   const isMale = category === 'male';
   return [
     height,
@@ -106,15 +106,18 @@ const isKnown = ({ value }: Fact): boolean => value !== '';
 /** Measurements of a model for the profile. The administrator's texts fill in missing numbers, separately for each girth. */
 export function bodyFacts(model: ProfiledModel): Fact[] {
   const [height, ...body] = measurementFacts(model) as [Fact, ...Fact[]];
-  const { category, bust_cm, waist_cm, hips_cm, measurements = '' } = model;
-  const girths = category === 'kids' ? [] : [bust_cm, waist_cm, hips_cm].filter((cm) => cm != null);
+  const { bust_cm, waist_cm, hips_cm } = model;
+  // On the children's board the text is about a child; on others it tells girths.
+  const isHidden = isProtected(model) && model.category !== 'kids';
+  const measurements = isHidden ? '' : (model.measurements ?? '');
+  const girths = isProtected(model) ? [] : [bust_cm, waist_cm, hips_cm].filter((cm) => cm != null);
   const inInches = girths.length === 3 && measurements ? ` · ${girths.map(inches).join(' – ')}″` : '';
   const toldInText = measurements ? ['Bust', 'Chest', 'Waist', 'Hips'] : [];
   return [
     { label: 'Height', value: height.value || model.height || '' },
     { label: 'Measurements', value: `${measurements}${inInches}` },
     ...body.filter(({ label }) => !toldInText.includes(label)),
-    ...(category === 'kids' ? [{ label: 'Eyes', value: model.eyes ?? '' }] : []),
+    ...(isProtected(model) ? [{ label: 'Eyes', value: model.eyes ?? '' }] : []),
   ].filter(isKnown);
 }
 

@@ -137,17 +137,27 @@ export type ModelInput = z.infer<typeof ModelInput>;
 export const ModelProfile = z.object({ ...recordFields, ...savedFields }).meta({ id: 'ModelProfile' });
 export type ModelProfile = z.infer<typeof ModelProfile>;
 
+const protection = {
+  /**
+   * In visitors' responses only: whether the rules for children hold, also for a minor on another board, who then has no girths
+   * and no shoe size here. Without it they hold for the category of children.
+   */
+  is_protected: z.boolean().optional(),
+};
+
 /** A person on the roster as visitors see it. */
 export const PublicProfile = ModelProfile.omit({
   surname: true,
   birth_date: true,
   minor: true,
   translations: true,
-}).meta({ id: 'PublicProfile' });
+})
+  .extend(protection)
+  .meta({ id: 'PublicProfile' });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
 /** A person on the roster, with the texts in the requested language. */
-export const ShownProfile = ModelProfile.extend(translated).meta({ id: 'ShownProfile' });
+export const ShownProfile = ModelProfile.extend({ ...protection, ...translated }).meta({ id: 'ShownProfile' });
 export type ShownProfile = z.infer<typeof ShownProfile>;
 
 /** A model in the carousel of the home page. */

@@ -75,7 +75,11 @@ function conditionOf(query: ModelQuery): { where?: string; parameters?: unknown[
 }
 
 /** View and condition of the models that an audience sees, with the pictures that it may see. */
-const shownTo = (audience: Audience) => ({ view: 'public_models', where: `audience = '${audience}'` });
+const shownTo = (audience: Audience) => ({
+  view: 'public_models',
+  where: `audience = '${audience}'`,
+  expressions: { is_protected: 'is_protected' },
+});
 
 // If visitors may see none of a model's digitals, the view says `private`.
 const sharesDigitals = "digitals_shared <> 'private'";

@@ -20,7 +20,10 @@ export class LocalizedQuery<T extends { id: string }> {
   ) {
     this.english = new JsonQuery(rows, schema, options);
     const inKiswahili = schema.extend(translated) as unknown as typeof schema;
-    this.kiswahili = new JsonQuery(rows, inKiswahili, { ...options, expressions: overlay(texts) });
+    this.kiswahili = new JsonQuery(rows, inKiswahili, {
+      ...options,
+      expressions: { ...options.expressions, ...overlay(texts) },
+    });
   }
 
   in(lang: Lang): JsonQuery<T> {
