@@ -131,6 +131,15 @@ describe('surnames and birth dates', () => {
     await catalogue.admin.post('/admin/news').send(newsInput({ alt_texts })).expect(400);
   });
 
+  it('are refused there also after a minor has moved to a board of adults, until the 18th birthday', async () => {
+    const child = await aChild();
+    const alt_texts = { [picture('a')]: 'Tumaini Kamau on the stairs' };
+    const grown = { ...child, category: 'female', birth_date: `${new Date().getUTCFullYear() - 17}-12-31` };
+    await put(child, grown).expect(200);
+    await put(child, { ...grown, alt_texts }).expect(400);
+    await put(child, { ...grown, birth_date: '2000-01-01', alt_texts }).expect(200);
+  });
+
   it('of adults are nobody’s secret', async () => {
     await aChild();
     const alt_texts = { [picture('a')]: 'James Kamau in linen' };

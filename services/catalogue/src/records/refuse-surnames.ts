@@ -3,9 +3,9 @@ import { invalidField } from '@nfa/service-kit';
 import type { EntityManager } from 'typeorm';
 import { surnameIn } from './surname-in-text.ts';
 
-/** Surnames of children, including removed ones, which can be restored; and the public names of adults. */
+/** Surnames of children on all boards, including removed ones, which can be restored; and the public names on adults' boards. */
 const NAMES = `
-  SELECT coalesce(array_agg(surname) FILTER (WHERE category = 'kids' AND surname <> ''), '{}') AS surnames,
+  SELECT coalesce(array_agg(surname) FILTER (WHERE consent_board(models) = 'kids' AND surname <> ''), '{}') AS surnames,
          coalesce(array_agg(name) FILTER (WHERE category <> 'kids' AND deleted_at IS NULL), '{}') AS adults
     FROM models`;
 
