@@ -4,6 +4,7 @@ import { AltText, FoldedAltText } from '../upload/alt-text.tsx';
 import { FileUpload } from '../upload/file-upload.tsx';
 import { PictureChoice } from '../upload/picture-choice.tsx';
 import { PictureSlots } from '../upload/picture-slots.tsx';
+import { useUploads } from '../upload/uploads.ts';
 import { ListEditor } from './list-editor.tsx';
 import { PublicationControl } from './publication-control.tsx';
 
@@ -21,6 +22,8 @@ export function CompositeControl({ labelId, name, field, form, note }: Composite
   const { field: bound } = useController({ name, control: form.control });
   const list = Array.isArray(bound.value) ? bound.value : [];
   const altField = 'altField' in field ? field.altField : undefined;
+  const mainField = field.kind === 'pictures' ? field.mainField : undefined;
+  const { tasks: mainUploads } = useUploads(mainField ?? '');
 
   function count(): string {
     if (field.kind !== 'pictures' && field.kind !== 'pictureChoice') return note;
@@ -43,8 +46,7 @@ export function CompositeControl({ labelId, name, field, form, note }: Composite
             below={altField ? (url) => <FoldedAltText form={form} name={altField} url={url} /> : undefined}
           />
         );
-      case 'pictures': {
-        const { mainField } = field;
+      case 'pictures':
         return (
           <PictureSlots
             name={name}
@@ -52,10 +54,14 @@ export function CompositeControl({ labelId, name, field, form, note }: Composite
             value={list}
             onChange={bound.onChange}
             below={altField ? (url) => <AltText form={form} name={altField} url={url} /> : undefined}
-            onMakeMain={mainField ? (url, index) => makeMain(form, name, mainField, url, index) : undefined}
+            // A main image on its way would replace the one that is made it.
+            onMakeMain={
+              mainField && mainUploads.length === 0
+                ? (url, index) => makeMain(form, name, mainField, url, index)
+                : undefined
+            }
           />
         );
-      }
       case 'pictureChoice':
         return <ChosenPictures field={field} form={form} value={list} onChange={bound.onChange} />;
       case 'publication':

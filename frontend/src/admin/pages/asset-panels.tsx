@@ -13,9 +13,10 @@ import { Panel } from '../components/panel.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { FileUpload } from '../upload/file-upload.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
+import { useAllUploads } from '../upload/uploads.ts';
 import { AutoSaveField, type TextSetting } from './auto-save-field.tsx';
 import type { HeroInput } from './hero-screen.tsx';
-import type { ChangeSettings } from './settings-saver.ts';
+import { assetsForm, type ChangeSettings } from './settings-saver.ts';
 
 interface PanelProps {
   settings: SettingsInput;
@@ -141,6 +142,9 @@ const gallery = [1, 2, 3, 4] as const;
 /** The four titled pictures of the home page. */
 export function GalleryPanel({ settings, onChange }: PanelProps) {
   const [note, setNote] = useState('');
+  const uploading = useAllUploads().flatMap(({ form, field }) => (form === assetsForm ? field : []));
+  /** A file on its way arrives at its place, and must not replace a picture that was moved there. */
+  const isHeld = (index: number) => uploading.includes(`portfolio_image_${gallery[index]}`);
 
   function swap(from: (typeof gallery)[number], to: (typeof gallery)[number]) {
     const texts = settings.translations?.sw;
@@ -190,6 +194,7 @@ export function GalleryPanel({ settings, onChange }: PanelProps) {
                   of={title}
                   place={index}
                   count={gallery.length}
+                  isHeld={(to) => isHeld(index) || isHeld(to)}
                   onMove={(to) => swap(number, gallery[to] ?? number)}
                 />
               </div>

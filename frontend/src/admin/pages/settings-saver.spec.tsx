@@ -8,6 +8,7 @@ import { drafts } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
 import { same } from '../forms/merge.ts';
 import { adminQueries } from '../session/query-client.ts';
+import { uploads } from '../upload/uploads.ts';
 import { Component as AssetsScreen } from './assets-screen.tsx';
 import { assetsForm, type Patch, settingsSaver } from './settings-saver.ts';
 
@@ -303,4 +304,23 @@ it('asks about a text that somebody else saved while it was typed', async () => 
   await screen.findByRole('radio', { name: /^Yours, typed here *MINE AFTER ALL$/ });
   fireEvent.click(within(question).getByRole('button', { name: 'Save mine' }));
   await waitFor(() => expect(stored.logo_text).toBe('MINE AFTER ALL'));
+});
+
+it('moves no picture of the gallery while a file for its place or the next one is on its way', async () => {
+  localStorage.clear();
+  stored = {
+    ...settingsDefaults,
+    portfolio_title_1: 'Runway',
+    portfolio_title_2: 'Studio',
+    portfolio_title_3: 'Street',
+  };
+  await open();
+  act(() => uploads.add({ form: assetsForm, field: 'portfolio_image_1' }, [new File(['x'], 'runway.jpg')]));
+  for (const name of ['Move Runway back', 'Move Studio forward']) fireEvent.click(screen.getByRole('button', { name }));
+  fireEvent.click(screen.getByRole('button', { name: 'Move Studio back' }));
+  await waitFor(() => expect(stored.portfolio_title_3).toBe('Studio'));
+  expect(stored.portfolio_title_1).toBe('Runway');
+  act(() => uploads.dropAll(assetsForm));
+  fireEvent.click(screen.getByRole('button', { name: 'Move Runway back' }));
+  await waitFor(() => expect(stored.portfolio_title_2).toBe('Runway'));
 });
