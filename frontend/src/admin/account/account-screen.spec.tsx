@@ -58,3 +58,48 @@ describe('new recovery codes', () => {
     await waitFor(() => expect(screen.queryByText('CODE-3')).toBeNull());
   });
 });
+
+it('marks reply templates that somebody else changed too', async () => {
+  const settings = {
+    notification_address: '',
+    next_step: '',
+    views: [],
+    templates: [{ name: 'Hello', text: 'Hello' }],
+  };
+  const theirs = {
+    ...settings,
+    templates: [{ name: 'Theirs', text: 'Karibu' }],
+    updated_at: '2026-11-25T07:42:00.000Z',
+  };
+  let stored = { ...settings, updated_at: at };
+  serve({ 'GET /admin/enquiry-settings': () => stored });
+  const served = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (init?.method !== 'PUT') return served(input, init);
+    stored = theirs;
+    return Response.json({ title: 'Changed meanwhile', status: 409 }, { status: 409 });
+  };
+  show(<AccountScreen />, '/admin/account');
+  fireEvent.change(await screen.findByLabelText('Words of Hello'), { target: { value: 'Mine' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save replies' }));
+  expect(await screen.findByText('The list of templates was changed elsewhere. Saving replaces that.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Words of Hello').value).toBe('Mine');
+});
+
+it('marks a refused reply template alone, not also the list', async () => {
+  const templates = [{ name: 'Hello', text: 'Hello' }];
+  serve({
+    'GET /admin/enquiry-settings': () => ({
+      notification_address: '',
+      next_step: '',
+      views: [],
+      templates,
+      updated_at: at,
+    }),
+  });
+  show(<AccountScreen />, '/admin/account');
+  fireEvent.change(await screen.findByLabelText('Words of Hello'), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save replies' }));
+  expect(await screen.findByText(/^Name or words:/)).toBeTruthy();
+  expect(screen.queryByText(/^The list of templates/)).toBeNull();
+});

@@ -5,6 +5,7 @@ import { Button } from '../components/button.tsx';
 import { Labelled } from '../components/labelled.tsx';
 import { FailureNotice, SuccessNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
+import { Problem } from '../components/problem.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { readNow } from '../data/queries.ts';
@@ -51,6 +52,11 @@ function RepliesForm({ stored }: { stored: EnquirySettings }) {
     'Address',
   );
   const { value: templates, onChange: setTemplates } = form.choice('templates');
+  const problems = templates.map(
+    (_, index) =>
+      form.problemOf(`templates.${index}.name`, 'Name or words:') ??
+      form.problemOf(`templates.${index}.text`, 'Name or words:'),
+  );
 
   return (
     <form className="adm-form" {...form.props}>
@@ -72,25 +78,25 @@ function RepliesForm({ stored }: { stored: EnquirySettings }) {
           maxLength={500}
           hint="Templates show it in place of [next step]."
         />
-        {templates.map((template, index) => (
-          <TemplateEditor
-            // biome-ignore lint/suspicious/noArrayIndexKey: templates have no id, and are only added at the end
-            key={index}
-            name={`templates.${index}`}
-            template={template}
-            fields={templateFields}
-            isFirst={index === 0}
-            problem={
-              form.problemOf(`templates.${index}.name`, 'Name or words:') ??
-              form.problemOf(`templates.${index}.text`, 'Name or words:')
-            }
-            onChange={(next) => setTemplates(templates.map((other, place) => (place === index ? next : other)))}
-            onRemove={() => setTemplates(templates.filter((_, place) => place !== index))}
-          />
-        ))}
-        <Button icon="plus" onClick={() => setTemplates([...templates, { name: '', text: '' }])}>
-          Add a template
-        </Button>
+        <fieldset name="templates" className="adm-stack" aria-label="Templates">
+          {templates.map((template, index) => (
+            <TemplateEditor
+              // biome-ignore lint/suspicious/noArrayIndexKey: templates have no id, and are only added at the end
+              key={index}
+              name={`templates.${index}`}
+              template={template}
+              fields={templateFields}
+              isFirst={index === 0}
+              problem={problems[index]}
+              onChange={(next) => setTemplates(templates.map((other, place) => (place === index ? next : other)))}
+              onRemove={() => setTemplates(templates.filter((_, place) => place !== index))}
+            />
+          ))}
+          <Button icon="plus" onClick={() => setTemplates([...templates, { name: '', text: '' }])}>
+            Add a template
+          </Button>
+          {!problems.some(Boolean) && <Problem text={form.problemOf('templates', 'The list of templates')} />}
+        </fieldset>
       </div>
       <SuccessNotice text={form.isSaved && !form.isDirty ? 'Notifications and replies saved.' : ''} />
       <FailureNotice text="Error saving replies. Please try again." failure={form.failure} onClose={form.forget} />
