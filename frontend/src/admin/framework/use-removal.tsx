@@ -4,7 +4,7 @@ import { isNotFound } from '../../lib/loading.ts';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { useWrite } from '../components/use-write.ts';
 import { useIsPending } from '../data/use-pending.ts';
-import { drafts } from '../forms/drafts.ts';
+import { type Draft, drafts } from '../forms/drafts.ts';
 import { call } from '../session/call.ts';
 import { entityOf } from '../session/shown-with.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -24,21 +24,26 @@ export function useRemoval(
   if (!removal) return undefined;
   const { route, restore, question, consequence, failed } = removal;
 
+  const draftOf = (row: Listed) => `${section}:${row.id}`;
+
   function remove(row: Listed) {
     async function save() {
       await call(route, { params: { id: row.id } }).catch((error: unknown) => {
         // Deleted elsewhere, or by a former click whose answer never came.
         if (!isNotFound(error)) throw error;
       });
-      drafts.discard(`${section}:${row.id}`);
       onRemoved(row);
-      offerUndo(`${nameOf(row)} deleted`, () => bringBack(row));
+      // After the form was left, which keeps its draft.
+      const draft = drafts.read(draftOf(row));
+      drafts.discard(draftOf(row));
+      offerUndo(`${nameOf(row)} deleted`, () => bringBack(row, draft));
     }
     store([entity, row.id], save, failed);
   }
 
-  function bringBack(row: Listed) {
+  function bringBack(row: Listed, draft: Draft | undefined) {
     async function save() {
+      if (draft) drafts.write(draftOf(row), draft);
       await call(restore, { params: { id: row.id } });
       toasts.add({ title: `${nameOf(row)} is back`, timeout: 4_000 });
     }

@@ -4,6 +4,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../../lib/api.ts';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
+import { drafts } from '../forms/drafts.ts';
+import { LeaveGuard } from '../framework/leave-guard.tsx';
 import { ToastViewport } from '../panel/toast-viewport.tsx';
 import { setServerTime } from '../session/server-clock.ts';
 import { Component as NewsScreen } from './news.tsx';
@@ -89,7 +91,7 @@ describe('Undo after Cancel in an item that was opened again', () => {
   });
 });
 
-it('is told of a deletion whose first answer was lost, and can be brought back', async () => {
+describe('an item that is deleted', () => {
   const at = '2026-11-24T07:42:00.000Z';
   const texts = { title: 'Open casting', content: 'Doors open at five.', event_type: 'news' };
   const item = {
@@ -99,24 +101,59 @@ it('is told of a deletion whose first answer was lost, and can be brought back',
     created_at: at,
     updated_at: at,
   };
-  let stored = [item];
-  serve({
-    'GET /news': () => stored,
-    'DELETE /admin/news/:id': () => {
-      if (stored.length === 0) throw new ApiError(404);
-      stored = [];
+
+  function open(address: string, remove: () => unknown): void {
+    localStorage.clear();
+    let stored = [item];
+    serve({
+      'GET /news': () => stored,
+      'GET /news/:id': () => item,
+      'DELETE /admin/news/:id': () => {
+        if (stored.length === 0) throw new ApiError(404);
+        stored = [];
+        return remove();
+      },
+      'POST /admin/news/:id/restore': () => {
+        stored = [item];
+        return item;
+      },
+    });
+    show(
+      <LeaveGuard>
+        <NewsScreen />
+        <ToastViewport />
+      </LeaveGuard>,
+      address,
+    );
+  }
+
+  async function remove(): Promise<void> {
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Open casting' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await screen.findByText('Open casting deleted');
+  }
+
+  it('is told of where the first answer was lost, and can be brought back', async () => {
+    open('/admin/news', () => {
       throw new TypeError('Failed to fetch');
-    },
+    });
+    await remove();
+    screen.getByRole('button', { name: 'Undo' });
   });
-  show(
-    <>
-      <NewsScreen />
-      <ToastViewport />
-    </>,
-    '/admin/news',
-  );
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete Open casting' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  await screen.findByText('Open casting deleted');
-  screen.getByRole('button', { name: 'Undo' });
+
+  it('takes its draft along, and brings it back', async () => {
+    open(`/admin/news/${item.id}`, () => ({ id: item.id }));
+    const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ });
+    fireEvent.change(await title(), { target: { value: 'Closed casting' } });
+    // The draft is written at the first change, and again after a pause.
+    const draftedAt = () => drafts.all()[0]?.draft.at;
+    const first = draftedAt();
+    await waitFor(() => expect(draftedAt()).not.toBe(first));
+    await remove();
+    await waitFor(() => expect(screen.queryByDisplayValue('Closed casting')).toBeNull());
+    expect(drafts.all()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Open casting' }));
+    await waitFor(async () => expect((await title()).value).toBe('Closed casting'));
+  });
 });
