@@ -7,10 +7,17 @@ import { useWrite } from '../components/use-write.ts';
 import { useRecord } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { ConfirmButton } from '../framework/confirm-button.tsx';
+import { openWork } from '../panel/open-work.ts';
 import { call } from '../session/call.ts';
 import { signOut } from '../session/use-session.ts';
 
 const FAILED = 'Error signing out. Please try again.';
+
+/** What is not saved when the question opens. */
+function OpenWork() {
+  const work = openWork();
+  return work !== '' && <p className="adm-dialog__text">{work}</p>;
+}
 
 /** Sessions of the administrator, with buttons to end one or all. */
 export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) {
@@ -58,6 +65,7 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
           icon="leave"
           question="Sign out everywhere?"
           text="Every browser has to sign in again, this one too."
+          details={<OpenWork />}
           confirm="Sign out everywhere"
           onConfirm={() => store(['sessions', 'all'], endAll, FAILED)}
         >

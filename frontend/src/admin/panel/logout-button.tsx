@@ -1,42 +1,24 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { counted } from '../components/format-number.ts';
-import { formatDayAndTime } from '../components/format-time.ts';
-import { drafts } from '../forms/drafts.ts';
-import { losesTyping, typingIsLost } from '../forms/unsaved-forms.ts';
 import { LazyConfirmDialog } from '../framework/lazy-confirm-dialog.tsx';
 import { signOut } from '../session/use-session.ts';
-import { uploads } from '../upload/uploads.ts';
-
-/** Text about unsaved work on this device, "" without any. */
-function openWork(): string {
-  const [newest, ...rest] = drafts.all();
-  const files = uploads.activeCount();
-  const count = rest.length + 1;
-  return [
-    losesTyping() && typingIsLost,
-    newest &&
-      `${counted(count, 'draft is', 'drafts are')} not saved, the last from ${formatDayAndTime(new Date(newest.draft.at))}. Drafts stay on this device and are there when you sign in again.`,
-    files > 0 && `${counted(files, 'file is', 'files are')} still being sent and would be stopped.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
+import { openWork } from './open-work.ts';
 
 /** Ends the session; asks first when something is not saved. */
-export function LogoutButton() {
+export function LogoutButton({ children = 'Logout', ...button }: ComponentProps<typeof Button>) {
   const [question, setQuestion] = useState('');
   return (
     <>
       <Button
         icon="leave"
+        {...button}
         onClick={() => {
           const work = openWork();
           if (work === '') signOut();
           else setQuestion(work);
         }}
       >
-        Logout
+        {children}
       </Button>
       {question !== '' && (
         <LazyConfirmDialog

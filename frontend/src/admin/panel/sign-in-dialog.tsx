@@ -1,13 +1,12 @@
 import './sign-in-dialog.css';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../components/button.tsx';
 import { ModalDialog } from '../components/modal-dialog.tsx';
 import { sessionQuery } from '../data/queries.ts';
 import { adminQueries } from '../session/query-client.ts';
 import { signInGate } from '../session/sign-in-gate.ts';
 import { useToken } from '../session/token.ts';
-import { signOut } from '../session/use-session.ts';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
+import { LogoutButton } from './logout-button.tsx';
 
 /** Asks for a new sign-in in place when the session has ended, so that nothing typed is lost. */
 export function SignInDialog() {
@@ -33,9 +32,7 @@ export function SignInDialog() {
         <SignInForm username={username} />
       </div>
       <div className="adm-dialog__row">
-        <Button look="quiet" onClick={signOut}>
-          Leave the panel
-        </Button>
+        <LogoutButton look="quiet">Leave the panel</LogoutButton>
       </div>
     </ModalDialog>
   );
