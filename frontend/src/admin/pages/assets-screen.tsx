@@ -41,7 +41,7 @@ export function Component() {
     const before = settings[name as keyof Patch];
     // Several at once are a new order of the gallery.
     if (others.length > 0 || !isFile(name) || value !== '' || before === '') return;
-    offerUndo('The file is removed from the site.', () => settingsSaver.change({ [name]: before }));
+    offerUndo('The file is removed from the site.', () => settingsSaver.change({ [name]: before }, { [name]: '' }));
   };
   return (
     <div className="adm-page">

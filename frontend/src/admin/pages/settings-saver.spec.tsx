@@ -7,6 +7,7 @@ import { settingsQuery } from '../data/queries.ts';
 import { drafts } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
 import { same } from '../forms/merge.ts';
+import { ToastViewport } from '../panel/toast-viewport.tsx';
 import { adminQueries } from '../session/query-client.ts';
 import { uploads } from '../upload/uploads.ts';
 import { Component as AssetsScreen } from './assets-screen.tsx';
@@ -36,7 +37,13 @@ async function open(): Promise<void> {
       return { ...stored, updated_at: at };
     },
   });
-  show(<AssetsScreen />, '/admin/assets');
+  show(
+    <>
+      <AssetsScreen />
+      <ToastViewport />
+    </>,
+    '/admin/assets',
+  );
   await screen.findByLabelText('Logo text');
   settingsSaver.start()();
 }
@@ -323,4 +330,25 @@ it('moves no picture of the gallery while a file for its place or the next one i
   act(() => uploads.dropAll(assetsForm));
   fireEvent.click(screen.getByRole('button', { name: 'Move Runway back' }));
   await waitFor(() => expect(stored.portfolio_title_2).toBe('Runway'));
+});
+
+it('brings a removed file back unless another one has taken its place', async () => {
+  localStorage.clear();
+  const [former, newer] = ['1', '2'].map((digit) => `/media/${digit.repeat(64)}.jpg`);
+  stored = { ...settingsDefaults, logo_image: former ?? '' };
+  await open();
+  const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+  await press('Logo image: remove');
+  await waitFor(() => expect(stored.logo_image).toBe(''));
+  await press('Undo');
+  await waitFor(() => expect(stored.logo_image).toBe(former));
+  await press('Logo image: remove');
+  await waitFor(() => expect(stored.logo_image).toBe(''));
+  act(() => settingsSaver.change({ logo_image: newer ?? '' }));
+  await waitFor(() => expect(stored.logo_image).toBe(newer));
+  await press('Undo');
+  await screen.findByRole('region', { name: /^This page was changed meanwhile/ });
+  expect(stored.logo_image).toBe(newer);
+  await press('Load the other version');
+  await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
 });
