@@ -45,3 +45,31 @@ it('looks after an erasure for the same person again, whatever the field says by
   await screen.findByText('1 entry is erased.');
   await waitFor(() => expect(searched.at(-1)).toBe('Zuri'));
 });
+
+it('leaves unticked what was unticked when another person is taken in', async () => {
+  const person = (name: string, place: number, kind: 'registration' | 'message') => ({
+    ...{ name, phones: [], emails: [], picture: '', is_match: true },
+    entries: [
+      {
+        ...{ kind, id: `0190a000-0000-7000-8000-00000000006${place}`, name, phone: '', email: '', about: '', at },
+        ...{ belongs_to: null, is_removed: false, picture: '' },
+      },
+    ],
+  });
+  const people = [
+    person('Zuri', 1, 'registration'),
+    person('Amina', 2, 'registration'),
+    person('Zuri W.', 3, 'message'),
+  ];
+  serve({ 'POST /admin/people/search': () => ({ people, is_partial: false }) });
+  show(<PeoplePanel />);
+  fireEvent.change(screen.getByLabelText(/^Find a person/), { target: { value: 'Zuri' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Find' }));
+  const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  await press('See Zuri');
+  fireEvent.click(box('Registrations'));
+  await press('Take in Amina');
+  await press('Take in Zuri W.');
+  expect([box('Registrations').checked, box('Messages').checked]).toEqual([false, true]);
+});

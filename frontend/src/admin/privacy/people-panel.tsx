@@ -85,11 +85,7 @@ export function PeoplePanel() {
         <p className="adm-hint adm-pad adm-pad--after">Not everything is shown. Search for something more specific.</p>
       )}
       {!isPending && taken.length > 0 && (
-        <PersonCard
-          key={taken.map(({ entries }) => entries[0]?.id).join()}
-          person={joinPeople(taken)}
-          onErased={erased}
-        />
+        <PersonCard key={taken[0]?.entries[0]?.id} person={joinPeople(taken)} onErased={erased} />
       )}
       {!isPending && others.length > 0 && (
         <OtherPeople

@@ -21,19 +21,19 @@ interface PersonCardProps {
 /** Everything that is kept about somebody, kind by kind; what is ticked can be exported and erased. */
 export function PersonCard({ person, onErased }: PersonCardProps) {
   const kinds = byKind(person.entries);
-  const [ticked, setTicked] = useState<ReadonlySet<PersonEntryKind>>(
-    () => new Set(kinds.filter(({ isOwn }) => isOwn).map(({ kind }) => kind)),
-  );
+  // Kinds that another person brings are ticked; those that were unticked stay so.
+  const [unticked, setUnticked] = useState<ReadonlySet<PersonEntryKind>>(new Set());
+  const ticked = new Set(kinds.flatMap(({ isOwn, kind }) => (isOwn && !unticked.has(kind) ? kind : [])));
   const [isErasing, setErasing] = useState(false);
   const { records, gone } = chosenOf(person.entries, ticked);
   const fileName = `${person.name.replace(/[^\p{L}\p{N}]+/gu, '-') || 'person'}.zip`;
   const exporting = useMutation({ mutationFn: () => download(peopleRoutes.export, { body: { records } }, fileName) });
 
   function tick(kind: PersonEntryKind, isTicked: boolean) {
-    const next = new Set(ticked);
-    if (isTicked) next.add(kind);
-    else next.delete(kind);
-    setTicked(next);
+    const next = new Set(unticked);
+    if (isTicked) next.delete(kind);
+    else next.add(kind);
+    setUnticked(next);
   }
 
   return (
