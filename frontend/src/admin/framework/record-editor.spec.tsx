@@ -1,12 +1,13 @@
 import { Toast } from '@base-ui/react/toast';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { textHash } from '@nfa/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { type Draft, drafts } from '../forms/drafts.ts';
-import { textField, toggleField } from '../forms/field.ts';
+import { textField, toggleField, translationsField } from '../forms/field.ts';
 import { RecordEditor } from './record-editor.tsx';
 import { defineResource, type SaveQuestion } from './resource.ts';
 
@@ -256,6 +257,46 @@ describe('RecordEditor', () => {
     save();
     await waitFor(() => expect(onSaved).toHaveBeenCalled(), { timeout: 4_000 });
     expect(stored).toMatchObject({ name: 'Zuri Wamboka', walk: 'Very slow' });
+  });
+
+  it('says of which English a translation is when a save is merged with other English', async () => {
+    const texts = { name: textField('Name') };
+    const translations = z.object({
+      sw: z.record(z.string(), z.object({ text: z.string(), of: z.string().optional() })),
+    });
+    const theirs = { ...record, name: 'Theirs', updated_at: '2026-11-24T07:43:00.000Z' };
+    const sent: unknown[] = [];
+    globalThis.fetch = async (_address, init) => {
+      if (!new Headers(init?.headers).get('if-match')?.includes(theirs.updated_at))
+        return Response.json({ title: 'Changed', status: 409 }, { status: 409 });
+      sent.push(JSON.parse(String(init?.body)));
+      return Response.json(theirs);
+    };
+    const { id, updated_at: version, ...typed } = record;
+    const values = { ...typed, translations: { name: { text: 'Nyota', of: '' } } };
+    drafts.write(`models:${id}`, { at: version, version, base: { ...typed, translations: {} }, values });
+    show(
+      <RecordEditor
+        resource={{
+          ...resource,
+          input: Input.extend({ translations: translations.nullable() }),
+          fields: { translations: translationsField(texts), ...resource.fields },
+        }}
+        record={record}
+        draftId=""
+        isMissing={false}
+        reload={() => Promise.resolve(theirs)}
+        onSaved={nothing}
+        onCancel={nothing}
+      />,
+      '/admin/models/a',
+    );
+    save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      name: 'Theirs',
+      translations: { sw: { name: { text: 'Nyota', of: textHash('Zuri') } } },
+    });
   });
 
   it('keeps what was chosen in a conflict when the form is sent by a key', async () => {

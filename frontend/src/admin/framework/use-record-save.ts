@@ -1,3 +1,4 @@
+import { type Translations, withHashes } from '@nfa/contracts';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { useFailureToast } from '../components/use-failure-toast.ts';
@@ -47,9 +48,13 @@ function showIssues(error: unknown, form: Form, fields: Record<string, Field>): 
   return other.join('. ') || (byField.size > 0 ? fieldsAreMarked : reasonOf(error));
 }
 
-/** Sent values as `content` stores them, which trims texts and drops empty lines. What was not changed from `base` stays as it is. */
+/**
+ * Sent values as `content` stores them, which trims texts, drops empty lines, and says of which English a translation is. What was
+ * not changed from `base` stays as it is.
+ */
 function valuesStored(fields: Record<string, Field>, content: Content, sent: FormValues, base: FormValues): FormValues {
-  const stored = Object.entries(toFormValues(fields, content));
+  const translated = withHashes(content as { translations?: Translations | null });
+  const stored = Object.entries(toFormValues(fields, translated));
   return { ...sent, ...Object.fromEntries(stored.filter(([name]) => !same(sent[name], base[name]))) };
 }
 
