@@ -1,6 +1,7 @@
 import '../components/terms.css';
 import { type ActivityEntry, courseRoutes, modelRoutes, newsRoutes, type Version } from '@nfa/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
 import { Facts } from '../components/facts.tsx';
 import { LoadState } from '../components/states.tsx';
@@ -35,11 +36,16 @@ export function ActivityChanges({ entry, title }: { entry: ActivityEntry; title:
   const before = query.data[place + 1];
   if (!version) return <p className="adm-hint">It is older than the versions that are kept.</p>;
 
-  function undo(previous: Version) {
+  function undo(undone: Version, previous: Version) {
     const params = { id, version: previous.id };
     // A field alone, because a restore of everything leaves the age of a model as it is.
-    const field = version?.changes.length === 1 ? version.changes[0]?.field : undefined;
-    const save = () => call(routes.restoreVersion, { params, query: { field } });
+    const field = undone.changes.length === 1 ? undone.changes[0]?.field : undefined;
+    async function save() {
+      // The restore would take a newer save back too.
+      const { data } = await query.refetch({ throwOnError: true });
+      if (data?.[0]?.id !== undone.id) throw new ApiError(409);
+      await call(routes.restoreVersion, { params, query: { field } });
+    }
     store([entry.entity, id], save, `${title} could not be set back.`);
   }
 
@@ -52,7 +58,7 @@ export function ActivityChanges({ entry, title }: { entry: ActivityEntry; title:
           value: <FieldChange field={undefined} from={shownValue(from)} to={shownValue(to)} />,
         }))}
       />
-      {before && place === 0 && <Button onClick={() => undo(before)}>Undo</Button>}
+      {before && place === 0 && <Button onClick={() => undo(version, before)}>Undo</Button>}
     </>
   );
 }

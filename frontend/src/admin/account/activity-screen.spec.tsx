@@ -3,6 +3,7 @@ import { type ActivityEntry, ModelInput, ModelProfile } from '@nfa/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
+import { ToastViewport } from '../panel/toast-viewport.tsx';
 import { Component as ActivityScreen } from './activity-screen.tsx';
 
 const here = '0190a000-0000-7000-8000-00000000000a';
@@ -109,6 +110,30 @@ describe('ActivityScreen', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'What changed' }));
     expect((await screen.findByText('Now Training')).closest('dd')?.textContent).toBe('New Face→becameNow Training');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('takes back no newer save with the one that is undone', async () => {
+    let newest = [version('0190a000-0000-7000-8000-0000000000b2', at, 'Rising Star', 'Now Training')];
+    const before = version('0190a000-0000-7000-8000-0000000000b1', '2026-11-20T07:42:00.000Z', 'Now Training', null);
+    serve({ ...handlers([entry({})]), 'GET /admin/models/:id/versions': () => [...newest, before] });
+    show(
+      <>
+        <ActivityScreen />
+        <ToastViewport />
+      </>,
+      '/admin/activity',
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'What changed' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    newest = [
+      version('0190a000-0000-7000-8000-0000000000b3', '2026-11-24T08:00:00.000Z', 'Star', 'Rising Star'),
+      ...newest,
+    ];
+    fireEvent.click(undo);
+    await screen.findByText('Zawadi Njeri could not be set back.');
+    screen.getByText('It was changed meanwhile.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(restored).toEqual([]);
   });
 
   it('names the operator who reset the password', async () => {
