@@ -1,12 +1,11 @@
 import { type ModelPackage, type ModelProfile, packageRoutes } from '@nfa/contracts';
-import { useState } from 'react';
 import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useWrite } from '../components/use-write.ts';
 import { useRecord } from '../data/queries.ts';
-import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
 import { OptionYeses } from './option-yeses.tsx';
 import { stateOf } from './package-labels.ts';
@@ -21,46 +20,19 @@ interface PackageDetailProps {
   onClose: () => void;
 }
 
-const failed = 'This could not be done.';
-
-type Change = 'revoke' | 'renew' | 'delete';
-
-/** Question before each change. */
-const questions: Record<Change, (row: ModelPackage) => { title: string; text: string; confirm: string }> = {
-  revoke: () => ({
-    title: 'Revoke the link?',
-    text: 'The link stops working at once. The answers stay, and you can make a new link.',
-    confirm: 'Revoke',
-  }),
-  renew: () => ({
-    title: 'Make a new link?',
-    text: 'The link that the client has stops working at once. The answers stay.',
-    confirm: 'New link',
-  }),
-  delete: ({ title }) => ({
-    title: `Delete ${title}?`,
-    text: 'The link stops working at once, and all answers are gone.',
-    confirm: 'Delete',
-  }),
-};
-
 /** One package: its link, and the answers of clients as they arrive. */
 export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailProps) {
-  const [asked, setAsked] = useState<Change>();
+  const params = { id: row.id };
   const store = useWrite();
   useSeenAnswers(row);
-  const clients = useRecord(packageRoutes.clients, { params: { id: row.id } });
+  const clients = useRecord(packageRoutes.clients, { params });
   const state = stateOf(row);
 
-  function act(change: Change) {
-    const route = { revoke: packageRoutes.revokeLink, renew: packageRoutes.renewLink, delete: packageRoutes.remove }[
-      change
-    ];
-    async function save() {
-      await call(route, { params: { id: row.id } });
-      if (change === 'delete') onClose();
-    }
-    store(['packages', row.id], save, failed);
+  const act = (save: () => Promise<unknown>) => store(['packages', row.id], save, 'This could not be done.');
+
+  async function remove() {
+    await call(packageRoutes.remove, { params });
+    onClose();
   }
 
   return (
@@ -71,7 +43,17 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
         <Button icon="edit" onClick={onEdit}>
           Edit
         </Button>
-        <IconButton icon="trash" label={`Delete ${row.title}`} onClick={() => setAsked('delete')} />
+        <ConfirmButton
+          look="quiet"
+          icon="trash"
+          isSquare
+          aria-label={`Delete ${row.title}`}
+          question={`Delete ${row.title}?`}
+          text="The link stops working at once, and all answers are gone."
+          confirm="Delete"
+          isDangerous
+          onConfirm={() => act(remove)}
+        />
       </div>
       <p className="adm-hint">
         {[
@@ -84,8 +66,8 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
       </p>
       <PackageLinkTools
         row={row}
-        onRevoke={() => setAsked('revoke')}
-        onRenew={() => (row.is_revoked ? act('renew') : setAsked('renew'))}
+        onRevoke={() => act(() => call(packageRoutes.revokeLink, { params }))}
+        onRenew={() => act(() => call(packageRoutes.renewLink, { params }))}
       />
       <p className="adm-packages__figures">
         {(['yes', 'maybe', 'no'] as const).map((answer) => (
@@ -101,14 +83,6 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
         </>
       ) : (
         <LoadState what="The answers" of={clients} />
-      )}
-      {asked && (
-        <ConfirmDialog
-          {...questions[asked](row)}
-          isDangerous
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => act(asked)}
-        />
       )}
     </section>
   );

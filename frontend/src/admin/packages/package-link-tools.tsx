@@ -8,6 +8,7 @@ import { copyText } from '../components/copy-text.ts';
 import { Icon } from '../components/icon.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useRecord } from '../data/queries.ts';
+import { ConfirmButton } from '../framework/confirm-button.tsx';
 
 interface PackageLinkToolsProps {
   row: ModelPackage;
@@ -22,18 +23,38 @@ export function PackageLinkTools({ row, onRevoke, onRenew }: PackageLinkToolsPro
   if (row.is_revoked || isNotFound(link.error))
     return (
       <p className="adm-cluster adm-packages__links">
-        <Button icon="link" onClick={onRenew}>
-          New link
-        </Button>
+        {row.is_revoked ? (
+          <Button icon="link" onClick={onRenew}>
+            New link
+          </Button>
+        ) : (
+          <ConfirmButton
+            icon="link"
+            question="Make a new link?"
+            text="The link that the client has stops working at once. The answers stay."
+            confirm="New link"
+            isDangerous
+            onConfirm={onRenew}
+          >
+            New link
+          </ConfirmButton>
+        )}
         <span className="adm-hint">
           {row.is_revoked ? 'The link is revoked.' : 'This link can no longer be copied. A new link replaces it.'}
         </span>
       </p>
     );
   const revoke = (
-    <Button look="quiet" onClick={onRevoke}>
+    <ConfirmButton
+      look="quiet"
+      question="Revoke the link?"
+      text="The link stops working at once. The answers stay, and you can make a new link."
+      confirm="Revoke"
+      isDangerous
+      onConfirm={onRevoke}
+    >
       Revoke
-    </Button>
+    </ConfirmButton>
   );
   if (!link.data)
     return (
