@@ -1,3 +1,4 @@
+import { Toast } from '@base-ui/react/toast';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { neverSaved, type SettingsInput, settingsDefaults } from '@nfa/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +8,6 @@ import { settingsQuery } from '../data/queries.ts';
 import { drafts } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
 import { same } from '../forms/merge.ts';
-import { ToastViewport } from '../panel/toast-viewport.tsx';
 import { adminQueries } from '../session/query-client.ts';
 import { uploads } from '../upload/uploads.ts';
 import { Component as AssetsScreen } from './assets-screen.tsx';
@@ -23,6 +23,11 @@ let onSave: (() => void) | undefined;
 const inKiswahili = (texts: Record<string, string>) => ({
   sw: Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, { text: value, of: '00000000' }])),
 });
+
+const ToastButtons = () =>
+  Toast.useToastManager()
+    .toasts.filter(({ transitionStatus }) => transitionStatus !== 'ending')
+    .map(({ id, actionProps }) => <button key={id} type="button" {...actionProps} />);
 
 /** Opens the panel, in which the changes of an earlier visit are saved by themselves. */
 async function open(): Promise<void> {
@@ -40,7 +45,7 @@ async function open(): Promise<void> {
   show(
     <>
       <AssetsScreen />
-      <ToastViewport />
+      <ToastButtons />
     </>,
     '/admin/assets',
   );

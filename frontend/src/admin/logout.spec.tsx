@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { serve } from '../../testing/serve.ts';
-import { show } from '../../testing/show.tsx';
-import { SessionsPanel } from '../account/sessions-panel.tsx';
-import { drafts } from '../forms/drafts.ts';
-import { readToken } from '../session/token.ts';
-import { LogoutButton } from './logout-button.tsx';
-import { SignInDialog } from './sign-in-dialog.tsx';
+import { serve } from '../testing/serve.ts';
+import { show } from '../testing/show.tsx';
+import { SessionsPanel } from './account/sessions-panel.tsx';
+import { drafts } from './forms/drafts.ts';
+import { LogoutButton } from './panel/logout-button.tsx';
+import { SignInDialog } from './panel/sign-in-dialog.tsx';
+import { readToken } from './session/token.ts';
 
 describe('while a draft is open', () => {
   beforeEach(() => {
