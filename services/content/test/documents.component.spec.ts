@@ -150,6 +150,14 @@ describe('content', () => {
     const restore = content.admin.post(`/admin/settings/versions/${old.id}/restore?field=logo_text`);
     expect((await restore.expect(200)).body).toMatchObject({ logo_image: '', logo_text: 'Old' });
     await saveSettings({ logo_text: 'NFA' }).expect(200);
+    await content.app
+      .get(DataSource)
+      .query("UPDATE versions SET data = jsonb_set(data, '{logo_image}', to_jsonb($1::text)) WHERE id = $2", [
+        film,
+        old.id,
+      ]);
+    const whole = content.admin.post(`/admin/settings/versions/${old.id}/restore`);
+    expect((await whole.expect(200)).body).toMatchObject({ logo_image: '', logo_text: 'Old' });
   });
 
   it('stores one whole document of many saved at once, never a mixture', async () => {

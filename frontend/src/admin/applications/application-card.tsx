@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { useServerTime } from '../session/server-clock.ts';
-import { columns, deadlineLabel, factsOf } from './application-labels.ts';
+import { canMove, columns, deadlineLabel, factsOf } from './application-labels.ts';
 import { PrivatePhotographs } from './private-photographs.tsx';
 
 interface ApplicationCardProps {
@@ -17,12 +17,12 @@ export function ApplicationCard({ row, onOpen, onMove }: ApplicationCardProps) {
   const place = columns.findIndex(({ stage }) => stage === row.stage);
   const before = columns[place - 1];
   const after = columns[place + 1];
-  const canMove = row.state === 'sent';
+  const isMovable = canMove(row);
   const clock = deadlineLabel(row, useServerTime());
   const name = row.name || row.number;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (!event.altKey || !canMove) return;
+    if (!event.altKey || !isMovable) return;
     const target = event.key === 'ArrowLeft' ? before : event.key === 'ArrowRight' ? after : undefined;
     if (!target) return;
     event.preventDefault();
@@ -32,7 +32,7 @@ export function ApplicationCard({ row, onOpen, onMove }: ApplicationCardProps) {
   return (
     <li
       className={`adm-card ${clock.isUrgent ? 'is-urgent' : ''}`}
-      draggable={canMove}
+      draggable={isMovable}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', row.id)}
     >
       {row.stage !== 'declined' && <PrivatePhotographs row={row} isSmall />}
@@ -61,14 +61,14 @@ export function ApplicationCard({ row, onOpen, onMove }: ApplicationCardProps) {
         <IconButton
           look="plain"
           icon="back"
-          disabled={!canMove || !before}
+          disabled={!isMovable || !before}
           label={before ? `Move ${name} to ${before.label}` : `Move ${name} back`}
           onClick={() => before && onMove(before.stage)}
         />
         <IconButton
           look="plain"
           icon="arrow"
-          disabled={!canMove || !after}
+          disabled={!isMovable || !after}
           label={after ? `Move ${name} to ${after.label}` : `Move ${name} on`}
           onClick={() => after && onMove(after.stage)}
         />

@@ -211,3 +211,11 @@ it('keeps notes that were typed on top of those saved elsewhere meanwhile, and s
   ]);
   expect(row.notes).toBe('Calm.');
 });
+
+it('moves no card whose data was deleted, which the server refuses', async () => {
+  row = { ...shortlisted, stage: 'declined', decided_at: at, told_at: at, name: '', town: '', phone: '', email: '' };
+  serve({ 'GET /admin/applications': () => [row] });
+  show(<ApplicationsScreen />, `/admin/applications/${id}`);
+  const column = await screen.findByRole('group', { name: 'Column' });
+  expect((column as HTMLFieldSetElement).disabled).toBe(true);
+});

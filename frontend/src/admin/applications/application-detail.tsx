@@ -13,7 +13,7 @@ import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { useDraftedText } from '../framework/use-drafted-text.ts';
 import { call } from '../session/call.ts';
 import { useServerTime } from '../session/server-clock.ts';
-import { addresseeOf, columns, deadlineLabel, factsOf, linkLabel, templateFor } from './application-labels.ts';
+import { addresseeOf, canMove, columns, deadlineLabel, factsOf, linkLabel, templateFor } from './application-labels.ts';
 import { GuardianLink } from './guardian-link.tsx';
 import { MakeModel } from './make-model.tsx';
 import { PrivatePhotographs } from './private-photographs.tsx';
@@ -73,7 +73,7 @@ export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDeta
             </p>
           )}
           {state === 'unconfirmed' && <GuardianLink row={row} />}
-          <fieldset className="adm-cluster adm-application__stages" disabled={state !== 'sent'}>
+          <fieldset className="adm-cluster adm-application__stages" disabled={!canMove(row)}>
             <legend className="adm-label">Column</legend>
             {columns.map(({ stage, label }) => (
               <Button

@@ -32,6 +32,9 @@ interface BoardFilter {
 export const isWaiting = ({ state, stage }: ApplicationRow): boolean =>
   state === 'sent' && (stage === 'new' || stage === 'shortlisted');
 
+/** Whether the card can be moved: not before it is sent, nor after its data was deleted. */
+export const canMove = ({ state, name }: ApplicationRow): boolean => state === 'sent' && name !== '';
+
 /** "3 days left" until the promised answer, or the text in place of a deadline. */
 export function deadlineLabel(row: ApplicationRow, now: Date): { text: string; isUrgent: boolean } {
   if (row.state !== 'sent') return { text: 'Starts when it is sent', isUrgent: false };

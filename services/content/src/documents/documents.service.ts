@@ -81,7 +81,7 @@ export class DocumentsService {
     // A save without translations would keep the stored ones.
     const value: Record<string, unknown> = { translations: null, ...version };
     if (field === undefined) {
-      const whole = validated(schema, value);
+      const whole = validated(schema, { translations: null, ...accepted(schema, version) });
       await this.assertPlaceable(key, whole);
       return withDefaults(schema, await this.documents.save(key, whole, undefined, 'restore'));
     }
