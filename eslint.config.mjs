@@ -10,7 +10,8 @@ const messagesInPage = {
 };
 // A browser without them fails at the whole file.
 const noLookbehind = {
-  selector: ':matches(Literal[regex.pattern=/\\(\\?<[=!]/], TemplateElement[value.raw=/\\(\\?<[=!]/])',
+  selector:
+    ':matches(Literal[regex.pattern=/\\(\\?<[=!]/], Literal[value=/\\(\\?<[=!]/], TemplateElement[value.raw=/\\(\\?<[=!]/])',
   message: 'Safari before 16.4 knows no lookbehind, and loads no file that has one.',
 };
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { MyPage } from '@nfa/contracts';
 import { contactPageDefaults, settingsDefaults } from '@nfa/contracts/plain';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { type ActionFunctionArgs, createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router-dom';
 import { kiswahili } from '../../translations/kiswahili.ts';
 import { speak } from '../../translations/text.ts';
@@ -24,18 +25,17 @@ const child: MyPage['people'][number] = {
   money: { address: '', code_ends_at: null, statement: null },
 };
 
-async function show(
-  holder: MyPage['holder'],
-  address = '/me',
-  changes: Partial<MyPage['people'][number]> = {},
-): Promise<void> {
+function routerOf(holder: MyPage['holder'], address = '/me', changes: Partial<MyPage['people'][number]> = {}) {
   const found: MyPage = { holder, people: [{ ...child, ...changes }], ends_at: '2027-02-01T06:00:00.000Z' };
   const page = { found, now: '2026-12-20T09:00:00.000Z', settings: settingsDefaults, contact: contactPageDefaults };
-  const router = createMemoryRouter([{ id: 'me', path: '/me', loader: () => page, Component }], {
+  return createMemoryRouter([{ id: 'me', path: '/me', loader: () => page, Component }], {
     initialEntries: [address],
     hydrationData: { loaderData: { me: page } },
   });
-  render(<RouterProvider router={router} />);
+}
+
+async function show(...of: Parameters<typeof routerOf>): Promise<void> {
+  render(<RouterProvider router={routerOf(...of)} />);
   await screen.findByText('School campaign');
 }
 
@@ -67,9 +67,10 @@ it('closes the money on the screen when its ten minutes are over by the clock of
   const statement = { model_id: id, model_name: 'Amani', ...sums, lines: [], pdf_path: '/statement/x.pdf' };
   // The page was loaded again after six of them.
   const statement_ends_at = '2026-12-20T09:04:00.000Z';
-  await show('model', '/me', {
-    money: { address: 'f…@example.org', code_ends_at: null, statement, statement_ends_at },
-  });
+  const shown = { money: { address: 'f…@example.org', code_ends_at: null, statement, statement_ends_at } };
+  const withoutScript = renderToStaticMarkup(<RouterProvider router={routerOf('model', '/me', shown)} />);
+  expect(withoutScript).toContain('<noscript><meta http-equiv="refresh" content="240"/></noscript>');
+  await show('model', '/me', shown);
   act(() => void jest.advanceTimersByTime(239_000));
   expect(screen.getByText('It closes by itself after ten minutes.')).toBeTruthy();
   act(() => void jest.advanceTimersByTime(1_000));

@@ -36,7 +36,9 @@ const loadSchema = () => import('./registration-schema.ts');
 /** Form to register for a course. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { courses, selectedId, onSelect, intakeId, onIntake, isSending, send } = props;
-  const intakes = courses.find(({ id }) => id === selectedId)?.intakes ?? [];
+  // A course that was closed meanwhile is not among them.
+  const selected = courses.find(({ id }) => id === selectedId);
+  const intakes = selected?.intakes ?? [];
   const { revalidate } = useRevalidator();
   const [sentId, setSentId] = useState(useFormResult()?.values.course_id ?? '');
   const { form, field, errors, failed, formToken } = useEnquiryForm({
@@ -83,7 +85,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           ...courses.map(({ id, title }) => ({ value: id, label: own(title) })),
         ]}
       />
-      {selectedId === '' && <StartField courses={courses} />}
+      {!selected && <StartField courses={courses} />}
       {intakes.length > 0 && (
         <>
           <IntakeChoice

@@ -130,8 +130,13 @@ it('says so when no start is left', async () => {
 
 it('says it without script and in Kiswahili, and keeps the answers when the courses are read again', async () => {
   const values = { course_id: first, intake_id: firstStart, name: 'Wairimu Tembea' };
-  show([course(second)], [], { isSent: false, values, errors: { course_id: 'is a course that is closed now' } });
+  show([course(second, starts)], [], {
+    isSent: false,
+    values,
+    errors: { course_id: 'is a course that is closed now' },
+  });
   expect(about(courseField())).toBe(closedCourse);
+  expect(document.getElementsByTagName('noscript')[0]?.textContent).toContain('name="intake_id"');
   cleanup();
   show([course(first)], [], { isSent: false, values, errors: { intake_id: 'is an intake that is cancelled' } });
   screen.getByText(closedStart);
