@@ -12,7 +12,7 @@ export const clientParts: Rolldown.CodeSplittingGroup[] = [
   {
     debugName: 'shared',
     name: (id, graph) => (isShared(id, graph) ? 'shared' : null),
-    test: /frontend\/src\/(?!admin|translations\/sw).*\.(?:tsx?|webp)$|vite\/preload-helper/,
+    test: /frontend\/src\/(?!admin|translations\/sw).*\.(?:tsx?|webp)$|vite\/preload-helper|catalogue\/model-categories/,
   },
   // Code shared by the pages for clients, photographers or shortlists, even if one or two other pages use it. Measurements
   // and names of models go with the shortlist, whose button their pages have.

@@ -134,9 +134,18 @@ describe('surnames and birth dates', () => {
   it('are refused there also after a minor has moved to a board of adults, until the 18th birthday', async () => {
     const child = await aChild();
     const alt_texts = { [picture('a')]: 'Tumaini Kamau on the stairs' };
-    const grown = { ...child, category: 'female', birth_date: `${new Date().getUTCFullYear() - 17}-12-31` };
+    const grown = {
+      ...child,
+      category: 'female',
+      name: 'Tumaini Kamau',
+      birth_date: `${new Date().getUTCFullYear() - 17}-12-31`,
+    };
     await put(child, grown).expect(200);
     await put(child, { ...grown, alt_texts }).expect(400);
+    const path = `/admin/models/${child.id}/versions`;
+    const created = ((await catalogue.admin.get(path).expect(200)).body as Version[]).at(-1);
+    await catalogue.query('UPDATE versions SET data = data || \'{"surname": ""}\' WHERE id = $1', [created?.id]);
+    expect((await catalogue.admin.post(`${path}/${created?.id}/restore`).expect(200)).body.surname).toBe('Kamau');
     await put(child, { ...grown, birth_date: '2000-01-01', alt_texts }).expect(200);
   });
 

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import {
   digitalFields,
   FeaturedModel,
+  isMinorOn,
   ModelCard,
   type ModelCategory,
   type ModelChoices,
@@ -10,6 +11,7 @@ import {
   ModelNames,
   ModelProfile,
   modelTexts,
+  nairobiDay,
   PublicProfile,
   RosterEntry,
 } from '@nfa/contracts';
@@ -89,18 +91,20 @@ const dayOfDigitals = `CASE WHEN '' = ALL (ARRAY[${digitalFields.join(', ')}]) T
 /** A model's pictures, with the fields that determine who decides about them. */
 type PicturedModel = Pick<ModelEntity, 'id' | 'name' | 'category' | 'birth_date' | 'minor'> & ModelPictures;
 
+const isChild = (model: ModelEntity): boolean => model.category === 'kids' || isMinorOn(nairobiDay(new Date()), model);
+
 /**
  * Fields that restoring an older version must not change: a version from before a model was known to be a child would show the
  * pictures without a guardian's consent, or the surname. What is shown to whom is decided anew, not with older texts.
  */
-const protectedFields = ({ category }: ModelEntity): (keyof ModelEntity)[] => [
+const protectedFields = (model: ModelEntity): (keyof ModelEntity)[] => [
   'birth_date',
   'minor',
   'visible',
   'featured',
   'digitals_shared',
   'walk_shared',
-  ...(category === 'kids' ? (['category', 'name', 'surname'] as const) : []),
+  ...(isChild(model) ? (['category', 'name', 'surname'] as const) : []),
 ];
 
 /** Models in Postgres; removed ones stay stored but are found only where a method says so. */

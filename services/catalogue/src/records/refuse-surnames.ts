@@ -3,10 +3,10 @@ import { invalidField } from '@nfa/service-kit';
 import type { EntityManager } from 'typeorm';
 import { surnameIn } from './surname-in-text.ts';
 
-/** Surnames of children on all boards, including removed ones, which can be restored; and the public names on adults' boards. */
+/** Surnames of children on all boards, including removed ones, which can be restored; and the public names of adults. */
 const NAMES = `
   SELECT coalesce(array_agg(surname) FILTER (WHERE consent_board(models) = 'kids' AND surname <> ''), '{}') AS surnames,
-         coalesce(array_agg(name) FILTER (WHERE category <> 'kids' AND deleted_at IS NULL), '{}') AS adults
+         coalesce(array_agg(name) FILTER (WHERE consent_board(models) <> 'kids' AND deleted_at IS NULL), '{}') AS adults
     FROM models`;
 
 /** Public texts, by field. */
