@@ -40,6 +40,29 @@ describe('a read of the panel', () => {
     await expect(read()).rejects.toMatchObject({ status: 404 });
   });
 
+  it.each([
+    ['is the record', 200],
+    ['finds nothing', 404],
+  ])(
+    'is made again after a 404 that a visitor may have got, and takes that answer when it %s',
+    async (_what, status) => {
+      const answers = [
+        Response.json({}, { status: 404, headers: { 'cache-control': 'no-store' } }),
+        Response.json({}),
+        Response.json({ name: 'Zawadi' }, { status, headers: { 'cache-control': 'private, no-store' } }),
+      ];
+      const asked: string[] = [];
+      globalThis.fetch = async (input) => {
+        asked.push(String(input));
+        return answers.shift() ?? Response.error();
+      };
+      const answer = read();
+      if (status === 200) expect((await answer).data).toEqual({ name: 'Zawadi' });
+      else await expect(answer).rejects.toMatchObject({ status });
+      expect(asked).toEqual(['/api/models/a', '/api/admin/session', '/api/models/a']);
+    },
+  );
+
   it('needs no session for what the sign-in reads', async () => {
     serve('no-store', 401);
     await expect(callOnce(readSignInHint)).resolves.toBeDefined();

@@ -57,20 +57,23 @@ export async function callOnce<R extends Callable>(
   options: CallOptions = {},
 ): Promise<ApiResponse<z.output<R['response']>>> {
   const { body, version, idempotencyKey, signal, timeoutMs, keepalive } = options;
-  const { data, headers } = await request<z.output<R['response']>>(addressOf(route, options), {
-    method: route.method,
-    headers: {
-      ...(version && { 'if-match': `"${version}"` }),
-      ...(idempotencyKey && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
-    },
-    ...(body !== undefined && { body }),
-    ...(signal && { signal }),
-    ...(timeoutMs && { timeoutMs }),
-    ...(keepalive && { keepalive }),
-  }).catch(async (error: unknown) => {
-    // A visitor does not find what is hidden.
-    if (isPublicRead(route) && isNotFound(error)) await requireSession();
-    throw error;
+  const send = () =>
+    request<z.output<R['response']>>(addressOf(route, options), {
+      method: route.method,
+      headers: {
+        ...(version && { 'if-match': `"${version}"` }),
+        ...(idempotencyKey && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
+      },
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+      ...(timeoutMs && { timeoutMs }),
+      ...(keepalive && { keepalive }),
+    });
+  const { data, headers } = await send().catch(async (error: unknown) => {
+    if (!isPublicRead(route) || !isNotFound(error)) throw error;
+    // A visitor does not find what is hidden: without a check of the session, the administrator was answered like one.
+    await requireSession();
+    return send();
   });
   if (isPublicRead(route) && isForVisitor(headers)) {
     await requireSession();
