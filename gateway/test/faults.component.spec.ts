@@ -109,6 +109,15 @@ describe('services in trouble', () => {
     breakFirst();
     await gateway.http.delete(`/api/admin/models/${id}`).set(bearer(token)).expect(503);
     expect(calls).toBe(1);
+    // A page of the site repeats none itself; its deletions change nothing when they are made again.
+    calls = 0;
+    gateway.agency.reset((request, response) => {
+      calls += 1;
+      if (calls === 1) request.socket.destroy();
+      else json(response, 200, {});
+    });
+    await gateway.http.delete(`/api/my-page/days-off/${id}`).expect(200);
+    expect(calls).toBe(2);
   });
 
   it('answers 503 when an answer breaks off, never half of one', async () => {

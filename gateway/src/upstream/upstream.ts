@@ -135,7 +135,7 @@ const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
-// A call that was never sent may be retried; one that was cut only when its repeat gets the same response.
+// A call that was never sent may be retried. One that was cut may be too, but of POST and DELETE only those marked so.
 function mayRetry(call: UpstreamCall, error: unknown): boolean {
   if (call.body !== undefined && !Buffer.isBuffer(call.body)) return false;
   const code = codeOf(error);
