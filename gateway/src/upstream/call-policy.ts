@@ -24,7 +24,10 @@ interface Budget {
   totalMs: number;
   concurrent: number;
   queue: number;
-  /** Leaves out the circuit breaker, which would hold back all calls while its trial call lasts. */
+  /**
+   * Leaves out the circuit breaker, which would hold back all calls while its trial call lasts. So each upload to a service that does
+   * not answer fails only 30 seconds after its last byte.
+   */
   hasNoBreaker?: true;
 }
 
@@ -73,7 +76,7 @@ const CLIENT_SHARE = 2;
 
 /**
  * The policy of a call class. Applies, from the outside in: the time budget, the slots of the client, the slots of all, the circuit
- * breaker, one retry. One client can never take all slots.
+ * breaker unless the class has none, one retry. One client can never take all slots.
  */
 export class CallPolicy {
   private readonly time: IPolicy;
