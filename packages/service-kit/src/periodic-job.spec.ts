@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Logger } from './logger.ts';
-import { periodicJob } from './periodic-job.ts';
+import { PeriodicJob, periodicJob } from './periodic-job.ts';
 
 class Reminders {
   runs = 0;
@@ -30,5 +31,28 @@ describe('a periodic job', () => {
       expect.objectContaining({ context: 'Reminders', msg: 'people could not be reminded', code: '23505' }),
     ]);
     expect(lines.join()).not.toContain('0712');
+  });
+
+  it('starts no run while the shutdown waits for the slow job of another module', async () => {
+    let runs = 0;
+    const count = async () => {
+      runs += 1;
+    };
+    const job = (name: string, work: () => Promise<void>) => ({
+      provide: name,
+      useFactory: () => new PeriodicJob(20, work),
+    });
+    @Module({ providers: [job('first', count)] })
+    class First {}
+    @Module({ providers: [job('slow', () => setTimeout(100))] })
+    class Slow {}
+    @Module({ providers: [job('last', count)] })
+    class Last {}
+    @Module({ imports: [First, Slow, Last] })
+    class Application {}
+    const application = await NestFactory.createApplicationContext(Application, { logger: false });
+    const runsBefore = runs;
+    await application.close();
+    expect(runs).toBe(runsBefore);
   });
 });

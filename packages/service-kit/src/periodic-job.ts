@@ -1,11 +1,25 @@
-import type { BeforeApplicationShutdown, FactoryProvider, OnApplicationBootstrap, Type } from '@nestjs/common';
+import type {
+  BeforeApplicationShutdown,
+  FactoryProvider,
+  OnApplicationBootstrap,
+  OnModuleDestroy,
+  Type,
+} from '@nestjs/common';
 import { Periodic } from '@nfa/process-kit';
 import { Logger } from './logger.ts';
 
 /** Work that a process repeats until its shutdown, which waits for the current run. */
-export class PeriodicJob extends Periodic implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class PeriodicJob
+  extends Periodic
+  implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown
+{
   onApplicationBootstrap(): void {
     this.trigger();
+  }
+
+  // The shutdown waits for one module after the other: all jobs are told before, so that none starts a run meanwhile.
+  onModuleDestroy(): void {
+    void this.stop();
   }
 
   beforeApplicationShutdown(): Promise<void> {
