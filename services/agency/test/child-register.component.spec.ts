@@ -75,7 +75,7 @@ describe('the register of work', () => {
     expect((await lines({ to: '2026-12-31' })).length).toBe(3);
   });
 
-  it('keeps the work of a job that is cancelled after its first day, and forgets what was to come', async () => {
+  it('keeps the work of a confirmed job that is cancelled after its first day, and forgets what was to come', async () => {
     const job = await aJob(agency, { title: 'Broken off' });
     const days = { chaperone: 'Aunt Ruth', school_leave: 'Letter of February 5', model_id: neema.id };
     const calls = [];
@@ -86,8 +86,8 @@ describe('the register of work', () => {
     const listed = async () => (await lines({ from: '2026-02-09', to: '2026-02-10' })).length;
     expect(await listed()).toBe(2);
     agency.clock.advance(35.5 * DAY_MS);
-    const cancelled = { status: 'cancelled', reason: 'No light' };
-    await agency.admin.put(`/admin/jobs/${job.id}/status`).send(cancelled).expect(200);
+    for (const status of ['offered', 'confirmed', 'cancelled'])
+      await agency.admin.put(`/admin/jobs/${job.id}/status`).send({ status, reason: 'No light' }).expect(200);
     expect(await listed()).toBe(1);
     agency.clock.advance(-35.5 * DAY_MS);
   });

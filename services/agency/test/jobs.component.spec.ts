@@ -122,7 +122,12 @@ describe('jobs', () => {
     agency.clock.advance(-2 * DAY_MS);
   });
 
-  it.each(['confirmed', 'done'])('keeps the work that is over when it is cancelled while it is %s', async (last) => {
+  it.each([
+    ['draft', 'released'],
+    ['offered', 'released'],
+    ['confirmed', 'worked'],
+    ['done', 'worked'],
+  ])('that is cancelled while it is %s leaves a confirmed call that is over %s', async (last, kind) => {
     const job = await aJob(agency);
     const soon = { starts_at: at('2026-01-06', '09:00'), ends_at: at('2026-01-06', '16:00') };
     const { id } = await aCall(agency, job, { kind: 'confirmed', ...soon });
@@ -131,7 +136,7 @@ describe('jobs', () => {
     for (const status of statuses.slice(0, statuses.indexOf(last) + 1)) await setStatus(job.id, status).expect(200);
     agency.clock.advance(2 * DAY_MS);
     await setStatus(job.id, 'cancelled', { reason: 'Rain' }).expect(200);
-    expect((await callOf(agency, id)).kind).toBe('worked');
+    expect((await callOf(agency, id)).kind).toBe(kind);
     expect((await callOf(agency, later.id)).kind).toBe('released');
     agency.clock.advance(-2 * DAY_MS);
   });

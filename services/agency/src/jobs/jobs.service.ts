@@ -128,7 +128,8 @@ export class JobsService {
   }
 
   /**
-   * Moves a job to its next state, or back. Cancelling releases its calls, done and invoiced its options; each makes what is over worked.
+   * Moves a job to its next state, or back. Cancelling releases its calls, done and invoiced its options; each makes what is over
+   * worked, except cancelling a job that the client has not confirmed.
    * @throws Problem not_found, conflict when the state cannot follow, an invoice of the job stands, or somebody saved the job since `expectedVersion`, unavailable when
    * the catalogue cannot name a model whose options move up
    */
@@ -150,8 +151,9 @@ export class JobsService {
       } else if (change.status === 'done' || change.status === 'invoiced')
         await this.callRules.close(job, nameOf, transaction);
       if (change.status === 'cancelled') {
-        // What is over was worked: the register of children's work and their rest depend on it.
-        await this.calls.endWork(id, this.clock.now(), transaction);
+        // What is over of a confirmed job was worked: the register of children's work and their rest depend on it.
+        if (job.status === 'confirmed' || job.status === 'done')
+          await this.calls.endWork(id, this.clock.now(), transaction);
         await this.callRules.release('all', job, nameOf, transaction);
       }
       if (job.status === 'done' && change.status === 'confirmed') await this.calls.reopenWork(id, transaction);
