@@ -21,9 +21,14 @@ describe('digitals that the administrator uses', () => {
   /** Copies that wait until all four were asked for. */
   let waiting: ServerResponse[] = [];
   let isStorageFull = false;
+  /** Paths whose files were deleted. */
+  const deleted: (string | undefined)[] = [];
   const media = createServer((request, response) => {
     request.resume();
-    if (request.method === 'DELETE') return void response.end(JSON.stringify({ id: newId() }));
+    if (request.method === 'DELETE') {
+      deleted.push(request.url);
+      return void response.end(JSON.stringify({ id: newId() }));
+    }
     if (isStorageFull)
       return void response
         .writeHead(507)
@@ -81,5 +86,19 @@ describe('digitals that the administrator uses', () => {
     const used = await aSet();
     await catalogue.query("UPDATE sent_digitals SET state = 'used' WHERE state = 'sent'", []);
     await catalogue.admin.post(`${used}/decline`).send({ reason: '' }).expect(409);
+  });
+
+  it('keep the photographs of a new draft when a repeated decline names it', async () => {
+    const path = await aSet();
+    const [model, set] = [path.split('/')[3], path.split('/')[5]];
+    const decline = (id: string | undefined) =>
+      catalogue.admin.post(`/admin/models/${model}/sent-digitals/${id}/decline`).send({ reason: 'Too dark' });
+    await decline(set).expect(200);
+    const draft = newId();
+    await catalogue.query('INSERT INTO sent_digitals (id, model_id) VALUES ($1, $2)', [draft, model]);
+    await decline(draft);
+    const deletedOf = (id: string | undefined) => deleted.filter((deletedPath) => deletedPath?.includes(`${id}`));
+    expect(deletedOf(set)).toHaveLength(1);
+    expect(deletedOf(draft)).toEqual([]);
   });
 });

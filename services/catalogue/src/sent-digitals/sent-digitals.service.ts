@@ -131,11 +131,14 @@ export class SentDigitalsService {
 
   /** Declines a set; repeated with the same reason, changes nothing. @throws Problem conflict when it was decided otherwise or replaced */
   async decline(name: SetName, reason: string): Promise<NewDigitals> {
-    await this.sets.transaction(async (transaction) => {
-      if (await this.sets.take(name, transaction)) await this.sets.insertDeclined(name.model_id, reason, transaction);
+    const isTaken = await this.sets.transaction(async (transaction) => {
+      const isWaiting = await this.sets.take(name, transaction);
+      if (isWaiting) await this.sets.insertDeclined(name.model_id, reason, transaction);
       else if (!(await this.sets.isDeclined(name.model_id, reason, transaction))) throw decided();
+      return isWaiting;
     });
-    await this.removePhotographs(name.id);
+    // A repeat may name another set, such as a new draft, whose photographs stay.
+    if (isTaken) await this.removePhotographs(name.id);
     return this.ofModel(name.model_id);
   }
 
