@@ -65,10 +65,10 @@ test('an enquiry becomes a job; an overlap is refused at the call, and confirmed
   const timeline = admin.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByText('Offered to Confirmed')).toBeVisible();
   await admin.getByRole('button', { name: 'Cancel the job' }).click();
-  await admin.getByRole('button', { name: 'Cancel and release all' }).click();
+  await admin.getByRole('button', { name: 'Cancel the job' }).click();
   await expect(admin.getByText('A reason is required')).toBeVisible();
   await admin.getByLabel('Why is it cancelled?').fill('The client has no budget.');
-  await admin.getByRole('button', { name: 'Cancel and release all' }).click();
+  await admin.getByRole('button', { name: 'Cancel the job' }).click();
   await expect(admin.getByText('Cancelled: The client has no budget.')).toBeVisible();
   await expect(calls.getByText('Released')).toBeVisible();
 

@@ -185,6 +185,26 @@ describe('the page of a job', () => {
     await waitFor(() => expect(moved).toEqual({ status: 'done', reason: '' }));
   });
 
+  it.each<[JobDetail['status'], string]>([
+    ['draft', 'All its calls are released.'],
+    ['offered', 'All its calls are released.'],
+    ['confirmed', 'Calls to come are released. Confirmed ones that are over stay as work'],
+    ['done', 'Those that are over stay as work.'],
+  ])('says what becomes of its calls before it is cancelled while it is %s', async (status, hint) => {
+    let moved: unknown;
+    open(job({ status }), {
+      'PUT /admin/jobs/:id/status': ({ body }) => {
+        moved = body;
+        return job({ status: 'cancelled' });
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel the job' }));
+    screen.getByText(hint, { exact: false });
+    fireEvent.change(screen.getByLabelText('Why is it cancelled?'), { target: { value: 'Rain' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel the job' }));
+    await waitFor(() => expect(moved).toEqual({ status: 'cancelled', reason: 'Rain' }));
+  });
+
   it('goes back to done while no invoice of it stands', async () => {
     let state: Invoice['state'] = 'issued';
     open(job({ status: 'invoiced' }), { 'GET /admin/invoices': () => [{ ...invoice, state }] });

@@ -36,6 +36,13 @@ const questions: Partial<Record<JobStatus, (job: JobDetail) => string | undefine
   settled: () => 'It opens again only when a payment is taken back.',
 };
 
+/** What becomes of the calls of a job that is cancelled in a state in which it may have work behind it. */
+const hints: Partial<Record<JobStatus, string>> = {
+  confirmed:
+    'Calls to come are released. Confirmed ones that are over stay as work: release those that did not take place first.',
+  done: 'Calls to come are released. Those that are over stay as work.',
+};
+
 /** State of a job, and its next steps. */
 export function JobSteps({ job }: { job: JobDetail }) {
   const { id, status, updated_at: version, title } = job;
@@ -102,7 +109,7 @@ export function JobSteps({ job }: { job: JobDetail }) {
   );
 }
 
-function CancelForm({ job: { id, updated_at: version }, onDone }: { job: JobDetail; onDone: () => void }) {
+function CancelForm({ job: { id, status, updated_at: version }, onDone }: { job: JobDetail; onDone: () => void }) {
   const form = usePanelForm({
     values: { reason: '' },
     check: ({ reason }) => ({ reason: reason.trim() === '' ? 'A reason is required' : undefined }),
@@ -114,13 +121,13 @@ function CancelForm({ job: { id, updated_at: version }, onDone }: { job: JobDeta
       <form {...form.props} className="adm-jobs__cancel">
         <TextField
           {...form.field('reason', 'Why is it cancelled?', '')}
-          hint="All its calls are released."
+          hint={hints[status] ?? 'All its calls are released.'}
           maxLength={500}
           autoFocus
         />
         <Button onClick={onDone}>Keep the job</Button>
         <Button look="danger" isSubmit aria-disabled={form.isBusy}>
-          Cancel and release all
+          {acts.cancelled}
         </Button>
       </form>
       <FailureLine text="The state could not be changed." failure={form.failure} />
