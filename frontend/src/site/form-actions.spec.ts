@@ -137,6 +137,44 @@ describe('a form without script', () => {
     ]);
   });
 
+  it('opens my page although the first answer was lost, where the form has a key', async () => {
+    const lost: (() => Response)[] = [];
+    answers = () => (lost.shift() ?? (() => Response.json({ secret: 's' })))();
+    const noAnswer = () => {
+      throw new TypeError('fetch failed');
+    };
+    const key = 'a'.repeat(32);
+    for (const first of [noAnswer, () => Response.json({}, { status: 503 })]) {
+      lost.push(first);
+      expect(locationOf(await post(openMine, [['key', key]]))).toBe('/me');
+    }
+    expect(calls.map(({ headers }) => headers[IDEMPOTENCY_KEY_HEADER])).toEqual([key, key, key, key]);
+    calls = [];
+    lost.push(noAnswer);
+    const { init } = (await post(openMine, [['key', 'short']])) as { init: ResponseInit };
+    expect([init.status, calls.length]).toEqual([503, 1]);
+  });
+
+  it('opens my page before the gateway gives up when the first answer does not come', async () => {
+    const { fetch: answer } = globalThis;
+    const signals: (AbortSignal | null | undefined)[] = [];
+    globalThis.fetch = (address, init) => {
+      signals.push(init?.signal);
+      if (signals.length > 1) return answer(address, init);
+      return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    };
+    answers = () => Response.json({ secret: 's' });
+    const startedAt = performance.now();
+    expect(locationOf(await post(openMine, [['key', 'a'.repeat(32)]]))).toBe('/me');
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  it('asks once for my page when it is refused', async () => {
+    answers = () => Response.json({ detail: 'This link is over.' }, { status: 410 });
+    const { init } = (await post(openMine, [['key', 'a'.repeat(32)]])) as { init: ResponseInit };
+    expect([init.status, calls.length]).toEqual([410, 1]);
+  });
+
   it('keeps an answer of a client whose name is not known any more, and others that are refused', async () => {
     const answer: Fields = [
       ['model_id', 'm'],

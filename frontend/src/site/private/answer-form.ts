@@ -5,7 +5,14 @@ import type { LoadContext } from '../../lib/loading.ts';
 import { t, translatedOr } from '../../translations/text.ts';
 import type { AgencyFormResult } from './form-result.ts';
 
-/** Calls the API on behalf of the visitor of the page. @param key of the form, which makes a copy safe @throws ApiError */
+/** Milliseconds for each of two tries: together less than the gateway waits for the page. */
+const tryMs = 2_000;
+
+/**
+ * Calls the API on behalf of the visitor of the page.
+ * @param key of the form, which makes a copy safe: a call without an answer is sent once more
+ * @throws ApiError
+ */
 export const send = <T>(
   args: ActionFunctionArgs,
   method: 'POST' | 'DELETE',
@@ -14,13 +21,13 @@ export const send = <T>(
   key = '',
 ): Promise<T> => {
   const { myPage } = args.context as LoadContext;
-  return callForVisitor<T>(args, path, {
-    method,
-    ...(body && { body }),
-    headers: {
-      ...(myPage && { [MY_PAGE_HEADER]: myPage }),
-      ...(/^[0-9a-f]{32}$/.test(key) && { [IDEMPOTENCY_KEY_HEADER]: key }),
-    },
+  const headers: Record<string, string> = myPage ? { [MY_PAGE_HEADER]: myPage } : {};
+  const call = { method, ...(body && { body }), headers };
+  if (!/^[0-9a-f]{32}$/.test(key)) return callForVisitor<T>(args, path, call);
+  const safe = { ...call, headers: { ...headers, [IDEMPOTENCY_KEY_HEADER]: key }, timeoutMs: tryMs };
+  return callForVisitor<T>(args, path, safe).catch((error: unknown) => {
+    if (failureOf(error).status < 500) throw error;
+    return callForVisitor<T>(args, path, safe);
   });
 };
 

@@ -21,7 +21,7 @@ export class LinkTokens {
     };
   }
 
-  /** The token of a record, always the same. */
+  /** The token of a record, always the same; of a `session`, that of its link and the key of the form, which reopen it until it ends. */
   of(kind: 'sheet' | 'feed' | 'removal' | 'code' | 'page' | 'session', id: string): string {
     return this.signer.sign(`${kind} ${id}`);
   }
