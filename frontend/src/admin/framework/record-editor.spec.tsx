@@ -22,6 +22,9 @@ const Input = z.object({
 });
 const Row = z.object({ ...Input.shape, id: z.string(), updated_at: z.string() });
 type Row = z.infer<typeof Row>;
+const Translations = z.object({
+  sw: z.record(z.string(), z.object({ text: z.string(), of: z.string().optional() })),
+});
 const route = (method: 'GET' | 'POST' | 'PUT', path: string) => ({ method, path, response: Row });
 
 const resource = defineResource<z.infer<typeof Input>, Row>({
@@ -261,9 +264,6 @@ describe('RecordEditor', () => {
 
   it('says of which English a translation is when a save is merged with other English', async () => {
     const texts = { name: textField('Name') };
-    const translations = z.object({
-      sw: z.record(z.string(), z.object({ text: z.string(), of: z.string().optional() })),
-    });
     const theirs = { ...record, name: 'Theirs', updated_at: '2026-11-24T07:43:00.000Z' };
     const sent: unknown[] = [];
     globalThis.fetch = async (_address, init) => {
@@ -279,7 +279,7 @@ describe('RecordEditor', () => {
       <RecordEditor
         resource={{
           ...resource,
-          input: Input.extend({ translations: translations.nullable() }),
+          input: Input.extend({ translations: Translations.nullable() }),
           fields: { translations: translationsField(texts), ...resource.fields },
         }}
         record={record}
@@ -297,6 +297,50 @@ describe('RecordEditor', () => {
       name: 'Theirs',
       translations: { sw: { name: { text: 'Nyota', of: textHash('Zuri') } } },
     });
+  });
+
+  it('keeps the translations of texts that another form of the page has when a save is merged', async () => {
+    const Part = Input.pick({ name: true }).extend({
+      translations: Translations.nullable(),
+    });
+    const english = { of: textHash('English') };
+    const walk = { text: 'Polepole', ...english };
+    const opened = { ...record, translations: { sw: { name: { text: 'Nyota', ...english }, walk } } };
+    const theirs = { ...opened, hair: 'Brown', updated_at: '2026-11-24T07:43:00.000Z' };
+    const sent: unknown[] = [];
+    globalThis.fetch = async (_address, init) => {
+      if (!new Headers(init?.headers).get('if-match')?.includes(theirs.updated_at))
+        return Response.json({ title: 'Changed', status: 409 }, { status: 409 });
+      sent.push(JSON.parse(String(init?.body)));
+      return Response.json(theirs);
+    };
+    const { id, updated_at: version, name } = opened;
+    const base = { name, translations: opened.translations.sw };
+    const values = { name, translations: { ...base.translations, name: { text: 'Nyota mpya', of: '' } } };
+    drafts.write(`models:${id}`, { at: version, version, base, values });
+    const { name: nameField } = resource.fields;
+    show(
+      <RecordEditor
+        resource={{
+          ...resource,
+          input: Part,
+          fields: {
+            ...(nameField && { name: nameField }),
+            translations: translationsField({ name: textField('Name') }),
+          },
+        }}
+        record={opened}
+        draftId=""
+        isMissing={false}
+        reload={() => Promise.resolve(theirs)}
+        onSaved={nothing}
+        onCancel={nothing}
+      />,
+      '/admin/models/a',
+    );
+    save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ translations: { sw: { name: { text: 'Nyota mpya' }, walk } } });
   });
 
   it('keeps what was chosen in a conflict when the form is sent by a key', async () => {

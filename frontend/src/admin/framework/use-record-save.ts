@@ -53,8 +53,12 @@ function showIssues(error: unknown, form: Form, fields: Record<string, Field>): 
  * not changed from `base` stays as it is.
  */
 function valuesStored(fields: Record<string, Field>, content: Content, sent: FormValues, base: FormValues): FormValues {
-  const translated = withHashes(content as { translations?: Translations | null });
-  const stored = Object.entries(toFormValues(fields, translated));
+  const saved = content as { translations?: Translations | null };
+  // A translation whose English is in another form of the page gets no hash, and is kept.
+  const translations = saved.translations && {
+    sw: { ...saved.translations.sw, ...withHashes(saved).translations?.sw },
+  };
+  const stored = Object.entries(toFormValues(fields, { ...saved, translations }));
   return { ...sent, ...Object.fromEntries(stored.filter(([name]) => !same(sent[name], base[name]))) };
 }
 
