@@ -4,6 +4,8 @@ import { serve } from '../testing/serve.ts';
 import { show } from '../testing/show.tsx';
 import { SessionsPanel } from './account/sessions-panel.tsx';
 import { drafts } from './forms/drafts.ts';
+import { typingIsLost } from './forms/unsaved-forms.ts';
+import { usePanelForm } from './forms/use-panel-form.ts';
 import { LogoutButton } from './panel/logout-button.tsx';
 import { SignInDialog } from './panel/sign-in-dialog.tsx';
 import { readToken } from './session/token.ts';
@@ -31,4 +33,24 @@ describe('while a draft is open', () => {
     fireEvent.click((await screen.findAllByRole('button', { name: leave })).at(-1) as HTMLElement);
     await waitFor(() => expect(readToken()).toBeNull());
   });
+});
+
+function TypedForm() {
+  const form = usePanelForm({ values: { note: '' }, save: () => Promise.resolve() });
+  return <input aria-label="Note" {...form.register('note')} />;
+}
+
+it('says before every session ends that what was typed beside is lost', async () => {
+  localStorage.clear();
+  serve({ 'GET /admin/sessions': () => [] });
+  show(
+    <>
+      <TypedForm />
+      <SessionsPanel expiresAt={undefined} />
+    </>,
+  );
+  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'Typed' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain(typingIsLost);
 });
