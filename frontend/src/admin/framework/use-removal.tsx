@@ -43,8 +43,8 @@ export function useRemoval(
 
   function bringBack(row: Listed, draft: Draft | undefined) {
     async function save() {
-      if (draft) drafts.write(draftOf(row), draft);
       await call(restore, { params: { id: row.id } });
+      if (draft && !drafts.read(draftOf(row))) drafts.write(draftOf(row), draft);
       toasts.add({ title: `${nameOf(row)} is back`, timeout: 4_000 });
     }
     store([entity, row.id], save, `${nameOf(row)} could not be brought back.`);

@@ -102,7 +102,7 @@ describe('an item that is deleted', () => {
     updated_at: at,
   };
 
-  function open(address: string, remove: () => unknown): void {
+  function open(address: string, remove: () => unknown, restore: () => unknown = () => item): void {
     localStorage.clear();
     let stored = [item];
     serve({
@@ -114,8 +114,9 @@ describe('an item that is deleted', () => {
         return remove();
       },
       'POST /admin/news/:id/restore': () => {
+        const restored = restore();
         stored = [item];
-        return item;
+        return restored;
       },
     });
     show(
@@ -141,9 +142,10 @@ describe('an item that is deleted', () => {
     screen.getByRole('button', { name: 'Undo' });
   });
 
-  it('takes its draft along, and brings it back', async () => {
-    open(`/admin/news/${item.id}`, () => ({ id: item.id }));
-    const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ });
+  const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ });
+
+  async function removeTyped(restore?: () => unknown): Promise<void> {
+    open(`/admin/news/${item.id}`, () => ({ id: item.id }), restore);
     fireEvent.change(await title(), { target: { value: 'Closed casting' } });
     // The draft is written at the first change, and again after a pause.
     const draftedAt = () => drafts.all()[0]?.draft.at;
@@ -152,8 +154,30 @@ describe('an item that is deleted', () => {
     await remove();
     await waitFor(() => expect(screen.queryByDisplayValue('Closed casting')).toBeNull());
     expect(drafts.all()).toEqual([]);
+  }
+
+  it('takes its draft along, and brings it back', async () => {
+    await removeTyped();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Open casting' }));
     await waitFor(async () => expect((await title()).value).toBe('Closed casting'));
+  });
+
+  it('keeps a draft that another tab wrote before it was brought back', async () => {
+    await removeTyped();
+    const values = { title: 'Night casting' };
+    drafts.write(`news:${item.id}`, { at, version: at, values });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Open casting is back');
+    expect(drafts.all().map(({ draft }) => draft.values)).toEqual([values]);
+  });
+
+  it('leaves no draft behind when it cannot be brought back', async () => {
+    await removeTyped(() => {
+      throw new ApiError(404);
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Open casting could not be brought back.');
+    expect(drafts.all()).toEqual([]);
   });
 });
