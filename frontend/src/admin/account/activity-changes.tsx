@@ -7,6 +7,7 @@ import { Facts } from '../components/facts.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useWrite } from '../components/use-write.ts';
 import { useRecord } from '../data/queries.ts';
+import { useIsPending } from '../data/use-pending.ts';
 import { FieldChange } from '../history/field-text.tsx';
 import type { VersionRoutes } from '../history/history-dialog.tsx';
 import { shownValue } from '../history/shown-value.ts';
@@ -26,6 +27,7 @@ export function ActivityChanges({ entry, title }: { entry: ActivityEntry; title:
   const routes = routesOf[entry.entity] ?? modelRoutes;
   const id = entry.entity_id ?? '';
   const store = useWrite();
+  const isPending = useIsPending(entry.entity)(id);
   const query = useRecord(routes.versions, { params: { id }, query: { limit: 100 } }) as UseQueryResult<Version[]>;
   if (!query.data) return <LoadState what="The change" of={query} />;
   const at = Date.parse(entry.at);
@@ -58,7 +60,11 @@ export function ActivityChanges({ entry, title }: { entry: ActivityEntry; title:
           value: <FieldChange field={undefined} from={shownValue(from)} to={shownValue(to)} />,
         }))}
       />
-      {before && place === 0 && <Button onClick={() => undo(version, before)}>Undo</Button>}
+      {before && place === 0 && (
+        <Button aria-disabled={isPending} onClick={() => undo(version, before)}>
+          Undo
+        </Button>
+      )}
     </>
   );
 }

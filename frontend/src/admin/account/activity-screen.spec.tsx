@@ -136,6 +136,16 @@ describe('ActivityScreen', () => {
     expect(restored).toEqual([]);
   });
 
+  it('has a busy Undo while a save is taken back', async () => {
+    serve(handlers([entry({})]));
+    show(<ActivityScreen />, '/admin/activity');
+    fireEvent.click(await screen.findByRole('button', { name: 'What changed' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    globalThis.fetch = () => new Promise(() => undefined);
+    fireEvent.click(undo);
+    await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBe('true'));
+  });
+
   it('names the operator who reset the password', async () => {
     serve(handlers([entry({ action: 'reset_password', entity: 'session', entity_id: null, actor: null })]));
     show(<ActivityScreen />, '/admin/activity');
