@@ -44,8 +44,11 @@ export function ActivityChanges({ entry, title }: { entry: ActivityEntry; title:
     const field = undone.changes.length === 1 ? undone.changes[0]?.field : undefined;
     async function save() {
       // The restore would take a newer save back too.
-      const { data } = await query.refetch({ throwOnError: true });
-      if (data?.[0]?.id !== undone.id) throw new ApiError(409);
+      const { data } = await call(routes.versions, { params: { id }, query: { limit: 1 } });
+      if (data[0]?.id !== undone.id) {
+        void query.refetch();
+        throw new ApiError(409);
+      }
       await call(routes.restoreVersion, { params, query: { field } });
     }
     store([entry.entity, id], save, `${title} could not be set back.`);

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ActivityEntry, ModelInput, ModelProfile } from '@nfa/contracts';
+import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
@@ -85,6 +86,8 @@ describe('ActivityScreen', () => {
     restored = [];
   });
 
+  afterEach(() => onlineManager.setOnline(true));
+
   it('says who changed what from which value to which, and takes the one changed field back', async () => {
     serve(handlers([entry({})]));
     show(<ActivityScreen />, '/admin/activity');
@@ -144,6 +147,23 @@ describe('ActivityScreen', () => {
     globalThis.fetch = () => new Promise(() => undefined);
     fireEvent.click(undo);
     await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBe('true'));
+  });
+
+  it('tells at once that nothing can be taken back without a network', async () => {
+    serve(handlers([entry({})]));
+    show(
+      <>
+        <ActivityScreen />
+        <ToastViewport />
+      </>,
+      '/admin/activity',
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'What changed' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    serve({});
+    onlineManager.setOnline(false);
+    fireEvent.click(undo);
+    await screen.findByText('Zawadi Njeri could not be set back.');
   });
 
   it('names the operator who reset the password', async () => {
