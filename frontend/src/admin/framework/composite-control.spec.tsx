@@ -29,3 +29,18 @@ it('makes no picture the main image while a file is on its way there', () => {
   expect(screen.getByRole('button', { name: 'Make main image' })).toBeTruthy();
   unmount();
 });
+
+it('makes a picture the main image although a file for it has failed', async () => {
+  serve({});
+  show(
+    <UploadFormContext value="models:a">
+      <Portfolio />
+    </UploadFormContext>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /picture 1/i }));
+  act(() => uploads.add({ form: 'models:a', field: 'main_image' }, [new File(['x'], 'main.jpg')]));
+  expect(screen.queryByRole('button', { name: 'Make main image' })).toBeNull();
+  await screen.findByRole('button', { name: 'Make main image' }, { timeout: 5_000 });
+  expect(uploads.shown.get()).toMatchObject([{ phase: 'failed' }]);
+  act(() => uploads.dropAll('models:a'));
+});

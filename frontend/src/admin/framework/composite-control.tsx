@@ -56,7 +56,7 @@ export function CompositeControl({ labelId, name, field, form, note }: Composite
             below={altField ? (url) => <AltText form={form} name={altField} url={url} /> : undefined}
             // A main image on its way would replace the one that is made it.
             onMakeMain={
-              mainField && mainUploads.length === 0
+              mainField && mainUploads.every(({ phase }) => phase === 'failed')
                 ? (url, index) => makeMain(form, name, mainField, url, index)
                 : undefined
             }
