@@ -375,7 +375,10 @@ describe('what the agency keeps about a model', () => {
       [id, charge.id],
     );
     const found = await ask<PersonEntry[]>('search', { ...NOBODY, phones: ['711222333'] });
-    expect(found).toMatchObject([{ kind: 'payment', id, about: 'KSh 500' }]);
+    // The books call the payer of a prompt what the charge calls whoever was asked, and nobody knows whose phone it was.
+    expect(found).toMatchObject([{ kind: 'payment', id, name: '', about: 'KSh 500' }]);
+    const named = await ask<PersonEntry[]>('search', { ...NOBODY, name: 'chebet kip' });
+    expect(named).toMatchObject([{ kind: 'charge', id: charge.id }]);
     // What somebody paid for themselves goes with their charge.
     const asker = await ask<PersonEntry[]>('search', { ...NOBODY, phones: ['733444777'] });
     expect(asker.map(({ kind }) => kind)).toEqual(['charge']);
@@ -390,6 +393,28 @@ describe('what the agency keeps about a model', () => {
     expect(await tablesWith('254711222333')).toEqual([]);
     const { body: kept } = await agency.admin.get(`/admin/charges/${charge.id}`).expect(200);
     expect(kept).toMatchObject({ ...who, payments: [{ receipt: 'UKN7AB12CE', payer_name: '' }, own] });
+  });
+
+  it('takes a PayBill payment for that of somebody else by a whole number or another name', async () => {
+    const who = { payer_name: 'Chebet Wangui', payer_phone: '0733 444 666' };
+    const asked = { label: 'Class', amount_kes: 900, ...who };
+    const { body: charge } = await agency.admin.post('/admin/charges').send(asked).expect(201);
+    const paid = [
+      ['UPAYER0001', ' CHEBET', '2547****666'],
+      ['UPAYER0002', 'CHEBET', '5e8484d2bd9ff6a2e5e5a2fcb7a0bd8f1e1ad8d1d2b1a7d6b8f2c7a4e3d9f0c1'],
+      ['UPAYER0003', 'MARY  ATIENO', '2547****321'],
+      ['UPAYER0004', 'CHEBET', '254711555321'],
+    ];
+    for (const [receipt, name, phone] of paid)
+      await agency.query(
+        `INSERT INTO payments (id, charge_id, method, amount_kes, receipt, paid_at, payer_name, payer_phone, note, verified_by)
+         VALUES (gen_random_uuid(), $1, 'mpesa_paybill', 100, $2, now(), $3, $4, '', 'c2b')`,
+        [charge.id, receipt, name, phone],
+      );
+    const chebet = await ask<PersonEntry[]>('search', { ...NOBODY, name: 'chebet' });
+    expect(chebet.filter(({ kind }) => kind === 'payment')).toMatchObject([{ phone: '254711555321' }]);
+    const mary = await ask<PersonEntry[]>('search', { ...NOBODY, name: 'mary' });
+    expect(mary).toMatchObject([{ kind: 'payment', name: 'MARY  ATIENO' }]);
   });
 
   it('finds whose money by M-Pesa waits or is not ours, and forgets them', async () => {

@@ -8,6 +8,15 @@ import { partsOfProfile, recordParts } from './record-parts.ts';
 const SENDER =
   "concat_ws(' ', nullif(body ->> 'FirstName', ''), nullif(body ->> 'MiddleName', ''), nullif(body ->> 'LastName', ''))";
 
+const wordsOf = (name: string): string => `regexp_split_to_array(lower(trim(${name})), '\\s+')`;
+const NAMES_ANOTHER = `p.payer_name <> '' AND NOT ${wordsOf('p.payer_name')} && ${wordsOf('c.payer_name')}`;
+
+// M-Pesa tells of PayBill money a number with asterisks, or a hash of it, which says nothing about whose it is.
+const HAS_ANOTHER_PHONE = `p.payer_phone ~ '^[+0-9 ().-]{4,25}$' AND phone_digits(p.payer_phone) <> phone_digits(c.payer_phone)`;
+
+// The payer of a prompt has the name of the charge in the books, whoever's phone it was.
+const PAYER = "CASE WHEN lower(p.payer_name) = lower(c.payer_name) THEN '' ELSE p.payer_name END";
+
 // A contact belongs to the record of its model, a payer to that of the registration or client, unless that is gone. Whoever paid what
 // they were asked for belongs to their charge; somebody else may have paid it.
 const FIND = `
@@ -21,10 +30,9 @@ const FIND = `
     UNION ALL SELECT 'charge', id, payer_name, payer_name, payer_phone, payer_email, label, created_at, NULL, false FROM charges
       WHERE invoice_id IS NULL AND concat(payer_name, payer_phone, payer_email) <> ''
         AND (registration_id IS NULL OR registration_id IN (SELECT registration_id FROM enrolments WHERE state = 'gone'))
-    UNION ALL SELECT 'payment', p.id, p.payer_name, p.payer_name, p.payer_phone, '', 'KSh ' || p.amount_kes, paid_at, NULL, false
+    UNION ALL SELECT 'payment', p.id, ${PAYER}, ${PAYER}, p.payer_phone, '', 'KSh ' || p.amount_kes, paid_at, NULL, false
       FROM payments p LEFT JOIN charges c ON c.id = p.charge_id
-      WHERE concat(p.payer_name, p.payer_phone) <> '' AND (c.id IS NULL OR lower(p.payer_name) NOT IN ('', lower(c.payer_name))
-        OR phone_digits(p.payer_phone) NOT IN ('', phone_digits(c.payer_phone)))
+      WHERE concat(p.payer_name, p.payer_phone) <> '' AND (c.id IS NULL OR (${NAMES_ANOTHER}) OR (${HAS_ANOTHER_PHONE}))
     UNION ALL SELECT 'payment_notice', id, ${SENDER}, ${SENDER}, coalesce(body ->> 'MSISDN', ''), '',
       concat('KSh ', split_part(body ->> 'TransAmount', '.', 1)), received_at, NULL, false FROM payment_notices
       WHERE kind = 'paybill' AND state <> 'done' AND concat(${SENDER}, body ->> 'MSISDN') <> ''
