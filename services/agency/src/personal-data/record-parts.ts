@@ -224,14 +224,16 @@ export const recordParts = {
     { table: 'payments', column: 'id', set: WITHOUT_PAYER, isRecord: true },
   ],
   payment_notice: [{ table: 'payment_notices', column: 'id', set: WITHOUT_SENDER, isRecord: true }],
-  // The notes of a job that is made of a booking enquiry begin with its message; other services store these records.
+  // The notes of a job that is made of a booking enquiry begin with its message; what else these rows tell is about the job's client
+  // and models. Other services store these records.
   booking: [
     {
       table: 'versions',
       where: "t.kind = 'jobs' AND t.record_id IN (SELECT id::text FROM jobs WHERE enquiry_id = $1::uuid)",
       set: { data: `t.data || '{"notes": ""}'` },
+      isOfOthers: true,
     },
-    { table: 'jobs', column: 'enquiry_id', set: { notes: "''" } },
+    { table: 'jobs', column: 'enquiry_id', set: { notes: "''" }, isOfOthers: true },
   ],
   application: [],
   certificate: [],
