@@ -1,7 +1,7 @@
 import { type PersonDocument, type PersonEntry, type PersonSearch } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
 import { DeletedProfilesService } from '../src/personal-data/deleted-profiles.service.ts';
-import { aCall, aClient, aFee, aJob, aUsage } from './factories.ts';
+import { aCall, aClient, aFee, aJob, aUsage, usageInput } from './factories.ts';
 import { type Agency, amina, kito, startAgency, whileItWaits, zawadi } from './start-agency.ts';
 
 const NOBODY: PersonSearch = { name: '', phones: [], emails: [], models: [] };
@@ -81,6 +81,10 @@ describe('what the agency keeps about a model', () => {
   const ask = async <T>(path: string, body: object): Promise<T> =>
     (await agency.internal.post(`/internal/personal-data/${path}`).send(body).expect(200)).body;
 
+  /** A form that was open during the erasure would bring the erased text back. */
+  const putAsBefore = (path: string, version: string, body: object) =>
+    agency.admin.put(path).set('if-match', `"${version}"`).send(body).expect(409);
+
   it('is found by who answers for her, handed out whole, and leaves her times alone when she is erased', async () => {
     const { mark, call } = await aBusyModel(amina);
     const other = await aBusyModel(kito);
@@ -140,6 +144,17 @@ describe('what the agency keeps about a model', () => {
     expect(await tablesWith(other.mark)).toEqual(named.filter((table) => table !== 'entries'));
   });
 
+  it('refuses to save notes on an erased model from a form that was open before', async () => {
+    const job = await aJob(agency);
+    const note = 'Amina is back late';
+    const call = await aCall(agency, job, { model_id: amina.id, note });
+    const usage = await aUsage(agency, { model_id: amina.id, note }, job);
+    await ask('erasures', { records: [record] });
+    await putAsBefore(`/admin/calls/${call.id}`, call.updated_at, { note });
+    await putAsBefore(`/admin/usages/${usage.id}`, usage.updated_at, usageInput({ note }));
+    expect(await tablesWith(note)).toEqual([]);
+  });
+
   it('ends page, calendar and days off of a model that is deleted for good, and keeps what proves who allowed work', async () => {
     const mark = 'Nekesa';
     const model_id = zawadi.id;
@@ -176,16 +191,11 @@ describe('what the agency keeps about a model', () => {
   it('finds the person of a client, and leaves the company to its jobs once they are erased', async () => {
     const person = { person: 'Wairimu Njoroge', phone: '0733 555 666', email: 'wairimu@films.example' };
     const job = await aJob(agency, { client_id: (await aClient(agency, { name: 'Mto Films', ...person })).id });
-    await agency.admin
-      .put(`/admin/clients/${job.client_id}`)
-      .send({ name: 'Mto Films', ...person, notes: 'Asks for Wairimu Njoroge' })
-      .expect(200);
+    const input = { name: 'Mto Films', ...person, notes: 'Asks for Wairimu Njoroge' };
+    const { body: client } = await agency.admin.put(`/admin/clients/${job.client_id}`).send(input).expect(200);
     const { title, client_id, kind } = job;
-    const named = { notes: 'Call Wairimu', contact: 'Wairimu Njoroge, 0733 555 666' };
-    await agency.admin
-      .put(`/admin/jobs/${job.id}`)
-      .send({ title, client_id, kind, ...named })
-      .expect(200);
+    const named = { title, client_id, kind, notes: 'Call Wairimu', contact: 'Wairimu Njoroge, 0733 555 666' };
+    const { body: noted } = await agency.admin.put(`/admin/jobs/${job.id}`).send(named).expect(200);
     const { id: usage } = await aUsage(agency, {}, job);
     const typed =
       "removal_name = 'Wairimu Njoroge', removal_note = 'Taken down, Wairimu', declined_at = now(), removed_at = now()";
@@ -201,6 +211,8 @@ describe('what the agency keeps about a model', () => {
       expect.arrayContaining(['clients', 'versions', 'jobs', 'usages']),
     );
     for (let time = 0; time < 2; time += 1) await ask('erasures', { records });
+    await putAsBefore(`/admin/clients/${client.id}`, client.updated_at, input);
+    await putAsBefore(`/admin/jobs/${job.id}`, noted.updated_at, named);
     expect(await tablesWith('Wairimu')).toEqual([]);
     expect((await agency.admin.get(`/admin/jobs/${job.id}`).expect(200)).body.client.name).toBe('Mto Films');
     expect(await ask<PersonEntry[]>('search', { ...NOBODY, name: 'Mto Films' })).toEqual([]);
@@ -224,12 +236,13 @@ describe('what the agency keeps about a model', () => {
     const job = await aJob(agency, { enquiry_id, notes: 'Call me: Halima, 0733 222 111', place: 'Lake Theatre' });
     const { title, client_id, kind, place } = job;
     const changed = { title, client_id, kind, place, enquiry_id, notes: 'Halima called' };
-    await agency.admin.put(`/admin/jobs/${job.id}`).send(changed).expect(200);
+    const { body: noted } = await agency.admin.put(`/admin/jobs/${job.id}`).send(changed).expect(200);
     expect(await tablesWith('Halima')).toEqual(['jobs', 'versions']);
     const records = [{ kind: 'booking', id: enquiry_id }];
     // The job has the contact, pay and models of others; the export of the enquiry has its message.
     expect(await ask('documents', { records })).toEqual([]);
     await ask('erasures', { records });
+    await putAsBefore(`/admin/jobs/${job.id}`, noted.updated_at, changed);
     expect(await tablesWith('Halima')).toEqual([]);
     expect((await agency.admin.get(`/admin/jobs/${job.id}`).expect(200)).body).toMatchObject({ place, notes: '' });
   });

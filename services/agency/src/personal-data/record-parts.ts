@@ -55,6 +55,9 @@ const messages = { table: 'messages', column: 'about_id' } as const satisfies Pa
 // Amounts and numbers of payments and charges are kept for the tax office; names and phones are removed.
 const WITHOUT_PAYER = { payer_name: "''", payer_phone: "''", note: "''" };
 
+/** A form that was open before the erasure must not save the erased text again. */
+const NEW_VERSION = { updated_at: 'clock_timestamp()' };
+
 /** M-Pesa's notices contain the payer's name: those of these pushes and payments, and of the queries that confirmed them. */
 const noticesOf = (references: string): Part => ({
   table: 'payment_notices',
@@ -152,14 +155,14 @@ export const recordParts = {
       where: "t.kind = 'usages' AND t.record_id IN (SELECT id::text FROM usages WHERE model_id = $1::uuid)",
     },
     { table: 'fees', column: 'model_id', isKept: true },
-    { table: 'usages', column: 'model_id', set: { note: "''", pictures: "'{}'" } },
+    { table: 'usages', column: 'model_id', set: { note: "''", pictures: "'{}'", ...NEW_VERSION } },
     // The model's answers to call sheets.
     { table: 'job_events', column: 'model_id', set: { reason: "''" } },
     {
       table: 'calls',
       column: 'model_id',
       // The chaperone is kept as a record of the adult who was with a child at work.
-      set: { note: "''", answer_note: "''", school_leave: "''", sheet_hash: 'NULL' },
+      set: { note: "''", answer_note: "''", school_leave: "''", sheet_hash: 'NULL', ...NEW_VERSION },
     },
   ],
   // The company stays with its jobs; a client without a contact person is a person itself.
@@ -179,7 +182,7 @@ export const recordParts = {
       where: "t.kind = 'jobs' AND t.record_id IN (SELECT id::text FROM jobs WHERE client_id = $1::uuid)",
       set: { data: `t.data || '{"notes": "", "contact": ""}'` },
     },
-    { table: 'jobs', column: 'client_id', set: { notes: "''", contact: "''" } },
+    { table: 'jobs', column: 'client_id', set: { notes: "''", contact: "''", ...NEW_VERSION } },
     // What the person typed at the end of a licence.
     {
       table: 'usages',
@@ -200,6 +203,7 @@ export const recordParts = {
         phone: "''",
         email: "''",
         notes: "''",
+        ...NEW_VERSION,
       },
       isRecord: true,
     },
@@ -233,7 +237,7 @@ export const recordParts = {
       set: { data: `t.data || '{"notes": ""}'` },
       isOfOthers: true,
     },
-    { table: 'jobs', column: 'enquiry_id', set: { notes: "''" }, isOfOthers: true },
+    { table: 'jobs', column: 'enquiry_id', set: { notes: "''", ...NEW_VERSION }, isOfOthers: true },
   ],
   application: [],
   certificate: [],
