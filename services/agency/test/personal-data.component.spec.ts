@@ -387,6 +387,18 @@ describe('what the agency keeps about a model', () => {
          VALUES (gen_random_uuid(), now(), 'push', '196.201.214.200', 'ws_CO_1', '{"PhoneNumber": "254711222333"}', 'ws_CO_1', 'done')`,
       [id, charge.id],
     );
+    // A push to the same phone that failed before, and one to whoever was asked.
+    for (const [push, phone] of [
+      ['ws_CO_2', '254711222333'],
+      ['ws_CO_3', '254733444777'],
+    ])
+      await agency.query(
+        `WITH push AS (INSERT INTO payment_attempts (id, charge_id, phone, amount_kes, state, checkout_request_id)
+           VALUES (gen_random_uuid(), $1, $3, 500, 'failed', $2))
+         INSERT INTO payment_notices (id, received_at, kind, source_ip, sha256, body, reference, state)
+           VALUES (gen_random_uuid(), now(), 'push', '196.201.214.200', $2, jsonb_build_object('PhoneNumber', $3::text), $2, 'done')`,
+        [charge.id, push, phone],
+      );
     const found = await ask<PersonEntry[]>('search', { ...NOBODY, phones: ['711222333'] });
     // The books call the payer of a prompt what the charge calls whoever was asked, and nobody knows whose phone it was.
     expect(found).toMatchObject([{ kind: 'payment', id, name: '', about: 'KSh 500' }]);
@@ -404,6 +416,7 @@ describe('what the agency keeps about a model', () => {
     ]);
     await ask('erasures', { records });
     expect(await tablesWith('254711222333')).toEqual([]);
+    expect(await tablesWith('254733444777')).toEqual(['payment_attempts', 'payment_notices']);
     const { body: kept } = await agency.admin.get(`/admin/charges/${charge.id}`).expect(200);
     expect(kept).toMatchObject({ ...who, payments: [{ receipt: 'UKN7AB12CE', payer_name: '' }, own] });
   });

@@ -99,6 +99,10 @@ const paymentsOf = (charges: string): Part[] => [
   },
 ];
 
+/** SQL of the ids of the push that brought a payment, and of the others to the same phone for the same charge. */
+const PUSHES_TO_PAYER = `SELECT a.id FROM payment_attempts a
+  JOIN payments p ON p.id = a.payment_id OR (p.charge_id = a.charge_id AND p.payer_phone = a.phone) WHERE p.id = $1::uuid`;
+
 /** @param name SQL of the name to keep */
 const withoutDebtor = (name = "''") => ({ payer_name: name, payer_phone: "''", payer_email: "''" });
 
@@ -221,10 +225,10 @@ export const recordParts = {
   // Payments without a charge, or for the charge of somebody else.
   payment: [
     noticesOf(
-      `SELECT checkout_request_id FROM payment_attempts WHERE payment_id = $1::uuid
+      `SELECT checkout_request_id FROM payment_attempts WHERE id IN (${PUSHES_TO_PAYER})
         UNION ALL SELECT receipt FROM payments WHERE id = $1::uuid`,
     ),
-    { table: 'payment_attempts', column: 'payment_id', set: { phone: "''" } },
+    { table: 'payment_attempts', where: `t.id IN (${PUSHES_TO_PAYER})`, set: { phone: "''" } },
     { table: 'payments', column: 'id', set: WITHOUT_PAYER, isRecord: true },
   ],
   payment_notice: [{ table: 'payment_notices', column: 'id', set: WITHOUT_SENDER, isRecord: true }],
