@@ -188,6 +188,24 @@ describe('what the agency keeps about a model', () => {
     expect(await tablesWith(mark)).toEqual(['permissions']);
   });
 
+  it('ends messages of a deleted model that has nothing else, and those of nobody else', async () => {
+    const [deleted, registration] = [newId(), newId()];
+    for (const [kind, about] of [
+      ['call_sheet', kito.id],
+      ['call_sheet', deleted],
+      ['receipt', registration],
+    ])
+      await agency.query(
+        `INSERT INTO messages (id, kind, record_id, about_id, recipient, locale, day, content, next_at, state)
+         VALUES (gen_random_uuid(), $1, gen_random_uuid(), $2, 'model@post.example', 'en', '2026-01-05', '{}', now(), 'sent')`,
+        [kind, about],
+      );
+    agency.catalogue.deleted = [deleted, registration];
+    expect(await agency.app.get(DeletedProfilesService, { strict: false }).forget()).toBe(1);
+    agency.catalogue.deleted = [];
+    expect([await tablesWith(deleted), await tablesWith(registration)]).toEqual([[], ['messages']]);
+  });
+
   it('finds the person of a client, and leaves the company to its jobs once they are erased', async () => {
     const person = { person: 'Wairimu Njoroge', phone: '0733 555 666', email: 'wairimu@films.example' };
     const job = await aJob(agency, { client_id: (await aClient(agency, { name: 'Mto Films', ...person })).id });

@@ -56,11 +56,13 @@ export class PersonRecordsRepository extends RecordPartsRepository {
     return this.source.query<PersonEntry[]>(FIND, [pattern, phones, emails, models, maxEntriesOfKind]);
   }
 
-  /** Models that have a page, a calendar or days off. */
+  /** Models that have a page, a calendar, days off or messages; those about a charge or registration name another record. */
   async findModels(): Promise<string[]> {
     const rows = await this.source.query<{ model_id: string }[]>(
       `SELECT model_id FROM my_pages UNION SELECT model_id FROM days_off
-       UNION SELECT model_id FROM calendar_feeds WHERE model_id IS NOT NULL`,
+       UNION SELECT model_id FROM calendar_feeds WHERE model_id IS NOT NULL
+       UNION SELECT about_id FROM messages
+         WHERE kind IN ('call_sheet', 'call_sheet_change', 'my_page_link', 'my_page_code') AND about_id IS NOT NULL`,
     );
     return rows.map(({ model_id }) => model_id);
   }

@@ -21,7 +21,7 @@ const INTERVAL_MS = 3_600_000;
       INTERVAL_MS,
       async (profiles, logger) => {
         const models = await profiles.forget();
-        if (models > 0) logger.info('pages, calendars and days off of deleted models are erased', { models });
+        if (models > 0) logger.info('pages, calendars, days off and messages of deleted models are erased', { models });
       },
       'what deleted models leave could not be erased',
     ),
