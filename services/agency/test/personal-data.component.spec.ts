@@ -1,6 +1,7 @@
 import { type PersonDocument, type PersonEntry, type PersonSearch } from '@nfa/contracts';
-import { newId } from '@nfa/service-kit';
+import { Logger, newId } from '@nfa/service-kit';
 import { DeletedProfilesService } from '../src/personal-data/deleted-profiles.service.ts';
+import { PersonRecordsRepository } from '../src/personal-data/person-records.repository.ts';
 import { aCall, aClient, aFee, aJob, aUsage, usageInput } from './factories.ts';
 import { type Agency, amina, kito, startAgency, whileItWaits, zawadi } from './start-agency.ts';
 
@@ -204,6 +205,23 @@ describe('what the agency keeps about a model', () => {
     expect(await agency.app.get(DeletedProfilesService, { strict: false }).forget()).toBe(1);
     agency.catalogue.deleted = [];
     expect([await tablesWith(deleted), await tablesWith(registration)]).toEqual([[], ['messages']]);
+  });
+
+  it('asks the catalogue about 1,000 models at a time, and erases nothing while it has none of them', async () => {
+    await agency.query(
+      `INSERT INTO days_off (id, model_id, starts_on, ends_on, reason, note, by)
+       SELECT gen_random_uuid(), gen_random_uuid(), '2026-02-12', '2026-02-13', 'exam', 'many', 'agency' FROM generate_series(1, 1001)`,
+    );
+    const profiles = agency.app.get(DeletedProfilesService, { strict: false });
+    const { asked } = agency.catalogue;
+    expect([await profiles.forget(), agency.catalogue.asked - asked]).toEqual([0, 2]);
+    const warn = jest.spyOn(agency.app.get(Logger), 'warn');
+    agency.catalogue.deleted = await agency.app.get(PersonRecordsRepository, { strict: false }).findModels();
+    expect(await profiles.forget()).toBe(0);
+    agency.catalogue.deleted = [];
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('has none of these models'), expect.anything());
+    expect(await agency.query("SELECT FROM days_off WHERE note = 'many'")).toHaveLength(1_001);
+    await agency.query("DELETE FROM days_off WHERE note = 'many'");
   });
 
   it('finds the person of a client, and leaves the company to its jobs once they are erased', async () => {
