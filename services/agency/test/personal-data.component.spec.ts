@@ -254,6 +254,18 @@ describe('what the agency keeps about a model', () => {
     expect(await ask<PersonEntry[]>('search', { ...NOBODY, name: 'Mto Films' })).toEqual([]);
   });
 
+  it('finds the newest entries of each kind, however many there are of another', async () => {
+    const asked = { label: 'Class', amount_kes: 900, payer_name: 'Otieno Many' };
+    await agency.admin.post('/admin/charges').send(asked).expect(201);
+    await agency.query(
+      `INSERT INTO clients (id, created_at, name, person, phone, email, kra_pin, terms_days, notes)
+       SELECT gen_random_uuid(), '2030-01-01Z'::timestamptz + day * interval '1 day', 'Films', 'Otieno Many', '', '', '', 0, '' FROM generate_series(0, 200) AS day`,
+    );
+    const found = await ask<PersonEntry[]>('search', { ...NOBODY, name: 'otieno many' });
+    expect(found.map(({ kind }) => kind)).toEqual([...Array<string>(200).fill('agency_client'), 'charge']);
+    expect([found[0]?.at, found[199]?.at]).toEqual(['2030-07-20T00:00:00.000Z', '2030-01-02T00:00:00.000Z']);
+  });
+
   it('takes the name of a client who is a person too', async () => {
     const person = { name: 'Kamau Photographer', person: '', phone: '0733 777 888', kra_pin: 'A001234567Z' };
     const company = { name: 'Kamau Films', person: 'Kamau', kra_pin: 'P001234567Z' };

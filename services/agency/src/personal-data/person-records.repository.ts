@@ -36,12 +36,13 @@ const FIND = `
     UNION ALL SELECT 'payment_notice', id, ${SENDER}, ${SENDER}, coalesce(body ->> 'MSISDN', ''), '',
       concat('KSh ', split_part(body ->> 'TransAmount', '.', 1)), received_at, NULL, false FROM payment_notices
       WHERE kind = 'paybill' AND state <> 'done' AND concat(${SENDER}, body ->> 'MSISDN') <> ''
+  ), matches AS (
+    SELECT people.*, row_number() OVER (PARTITION BY kind ORDER BY people.at DESC, id DESC) AS position FROM people
+     WHERE ($1 <> '' AND found ILIKE $1) OR phone_digits(phone) = ANY ($2) OR lower(email) = ANY ($3) OR belongs_to = ANY ($4)
   )
   SELECT kind, id, name, phone, email, about, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
       belongs_to, is_removed, '' AS picture
-    FROM people
-   WHERE ($1 <> '' AND found ILIKE $1) OR phone_digits(phone) = ANY ($2) OR lower(email) = ANY ($3) OR belongs_to = ANY ($4)
-   ORDER BY people.at DESC, id DESC LIMIT $5`;
+    FROM matches WHERE position <= $5 ORDER BY matches.at DESC, id DESC`;
 
 /** Personal data of the agency, in Postgres. */
 @Injectable()
@@ -50,7 +51,7 @@ export class PersonRecordsRepository extends RecordPartsRepository {
     super(source, recordParts);
   }
 
-  /** Matching entries, newest first, up to a limit. */
+  /** Matching entries, newest first, up to a limit for each kind. */
   find({ name, phones, emails, models }: PersonSearch): Promise<PersonEntry[]> {
     const pattern = name && likePattern(name);
     return this.source.query<PersonEntry[]>(FIND, [pattern, phones, emails, models, maxEntriesOfKind]);
