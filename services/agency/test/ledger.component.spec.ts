@@ -404,6 +404,7 @@ describe('the ledger', () => {
     ['a payment with another amount', 'UPDATE payments SET amount_kes = 1'],
     ['an entry that changes', "UPDATE entries SET memo = 'x'"],
     ['an entry whose amount changes with its text', "UPDATE entries SET memo = '', amount_kes = 2 * amount_kes"],
+    ['an entry of nobody whose text goes', "UPDATE entries SET memo = '' WHERE account <> 'model'"],
     ['an entry that goes', 'DELETE FROM entries'],
     ['a receipt that goes', 'DELETE FROM receipts'],
     ['a receipt with another number', 'UPDATE receipts SET number = 7'],

@@ -10,7 +10,7 @@ export type Account = 'due' | 'credit' | 'cash' | 'withheld' | 'agency' | 'vat' 
 
 /**
  * A line of the books: a debit is positive, a credit negative. The lines of one transaction sum to 0. No line is ever changed;
- * only its text is removed with a person whom it names.
+ * only the text in a model's account is removed with the model.
  */
 @Entity('entries')
 export class EntryEntity {
