@@ -15,14 +15,14 @@ export const clientParts: Rolldown.CodeSplittingGroup[] = [
     test: /frontend\/src\/(?!admin|translations\/sw).*\.(?:tsx?|webp)$|vite\/preload-helper|catalogue\/model-categories/,
   },
   // Code shared by the pages for clients, photographers or shortlists, even if one or two other pages use it. Measurements
-  // and names of models go with the shortlist, whose button their pages have.
+  // go with the shortlist, whose button their pages have.
   {
     debugName: 'one visitor',
     name: (id) =>
-      /measurements|public-name/.test(id)
+      id.includes('measurements')
         ? 'shortlist'
         : /src\/site\/(?:apply\/)?(packages|photograph|shortlist)/.exec(id)?.[1],
-    test: /src\/(?:site\/.*\.tsx?|catalogue\/measurements\.ts|data\/public-name\.ts)$/,
+    test: /src\/(?:site\/.*\.tsx?|catalogue\/measurements\.ts)$/,
     minShareCount: 2,
   },
   // Small values of the contract that visitors' forms and the panel use. In the panel's part, they would make every form load that part.

@@ -1,7 +1,7 @@
 import type { ContactPageInput, Fact, ModelProfile, ProfiledModel, SettingsInput } from '@nfa/contracts';
 import { isProtected } from '@nfa/contracts/plain';
 import { compCardFacts } from '../../src/data/comp-card.ts';
-import { publicName } from '../../src/data/public-name.ts';
+import { publicName } from '../../src/lib/format.ts';
 import { paths } from '../../src/lib/paths.ts';
 
 /** Texts of a card. */

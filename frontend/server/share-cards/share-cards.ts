@@ -9,9 +9,8 @@ import {
   settingsDefaults,
   settingsPath,
 } from '@nfa/contracts/plain';
-import { publicName } from '../../src/data/public-name.ts';
 import { request } from '../../src/lib/api.ts';
-import { longDate } from '../../src/lib/format.ts';
+import { longDate, publicName } from '../../src/lib/format.ts';
 import { nullIfNotFound } from '../../src/lib/loading.ts';
 import { previewPicture } from '../../src/lib/media.ts';
 import { inLocale } from '../../src/translations/per-request.ts';

@@ -1,3 +1,4 @@
+import { isProtected, type ProtectedModel } from '@nfa/contracts/plain';
 import { t } from '../translations/text.ts';
 
 const ellipsis = '…';
@@ -112,6 +113,10 @@ function splitText(text: string | null | undefined, separator: RegExp): string[]
 
 /** First name of a person, the only one that tags may contain for a child. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+/** Name of a model in tags, alternative texts and on cards; for a child the first name only, because search engines read them. */
+export const publicName = (model: ProtectedModel & { name: string }): string =>
+  isProtected(model) ? firstName(model.name) : model.name;
 
 /** "KSh 25,000", with a true minus and no break inside. */
 export const shillings = (amount: number): string =>

@@ -1,9 +1,9 @@
+import { publicName } from '../../lib/format.ts';
 import './comp-card-preview.css';
 import { isProtected } from '@nfa/contracts';
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { compCardFacts, compCardPictures } from '../../data/comp-card.ts';
-import { publicName } from '../../data/public-name.ts';
 import { Facts } from '../components/facts.tsx';
 import type { Form, FormValues } from '../forms/field.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';

@@ -1,8 +1,7 @@
 import { digitalsOf } from '@nfa/contracts/plain';
 import { use } from 'react';
-import { publicName } from '../../data/public-name.ts';
 import type { ShownModel } from '../../data/shown-model.ts';
-import { longMonth } from '../../lib/format.ts';
+import { longMonth, publicName } from '../../lib/format.ts';
 import { picture } from '../../lib/media.ts';
 import { own, t } from '../../translations/text.ts';
 import { LightPage, lightWidth } from '../../ui/data-mode.ts';

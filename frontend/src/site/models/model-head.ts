@@ -1,9 +1,9 @@
 import { isProtected } from '@nfa/contracts/plain';
 import type { ModelPage } from '../../data/model-page.ts';
 import { categoryLabels } from '../../data/models.ts';
-import { publicName } from '../../data/public-name.ts';
 import { isSample } from '../../data/read-samples.ts';
 import type { ShownModel } from '../../data/shown-model.ts';
+import { publicName } from '../../lib/format.ts';
 import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';

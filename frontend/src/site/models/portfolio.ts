@@ -1,5 +1,5 @@
-import { publicName } from '../../data/public-name.ts';
 import type { ShownModel } from '../../data/shown-model.ts';
+import { publicName } from '../../lib/format.ts';
 import { altText } from '../../lib/media.ts';
 import { t } from '../../translations/text.ts';
 
