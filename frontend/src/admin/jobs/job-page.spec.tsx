@@ -188,8 +188,8 @@ describe('the page of a job', () => {
   it.each<[JobDetail['status'], string]>([
     ['draft', 'All its calls are released.'],
     ['offered', 'All its calls are released.'],
-    ['confirmed', 'Calls to come are released. Confirmed ones that are over stay as work'],
-    ['done', 'Those that are over stay as work.'],
+    ['confirmed', 'Confirmed calls that are over stay as work: release those that did not take place first.'],
+    ['done', 'Confirmed calls that are over stay as work. All others are released.'],
   ])('says what becomes of its calls before it is cancelled while it is %s', async (status, hint) => {
     let moved: unknown;
     open(job({ status }), {

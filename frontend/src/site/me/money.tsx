@@ -50,16 +50,9 @@ export function Money({ person, contact, now, problem }: MoneyProps) {
     >
       {problem && <Alert text={problem} />}
       {statement ? <Shown statement={statement} model={model} contact={contact} /> : <Digits person={person} />}
-      {statement_ends_at && (
-        <noscript>
-          <meta httpEquiv="refresh" content={secondsUntil(statement_ends_at, now)} />
-        </noscript>
-      )}
     </Drawer>
   );
 }
-
-const secondsUntil = (at: string, now: Date) => String(Math.ceil((Date.parse(at) - now.getTime()) / 1_000));
 
 /** Whether a time of the server has come. @param now time of the server when it made the page */
 function useIsOver(at: string | undefined, now: number): boolean {

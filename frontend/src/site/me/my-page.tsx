@@ -74,6 +74,10 @@ function Mine({ page, contact, now }: MineProps) {
   const open = calls.filter((call) => isAsked(call) && call.answer === null);
   const said = calls.filter((call) => isAsked(call) && call.answer !== null);
   const next = calls.filter((call) => !isAsked(call));
+  // Until the first statement closes. A browser follows only one refresh of a document.
+  const seconds = people.flatMap(({ money: { statement_ends_at: end } }) =>
+    end ? [(Date.parse(end) - now.getTime()) / 1_000] : [],
+  );
   return (
     <div className="me">
       <div>
@@ -112,6 +116,11 @@ function Mine({ page, contact, now }: MineProps) {
             <Icon name="close" />
           </button>
         </form>
+        {seconds.length > 0 && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(Math.max(1, Math.ceil(Math.min(...seconds))))} />
+          </noscript>
+        )}
         <p className="text-small quiet links">
           {t('Nobody from the academy asks for money by private message.')}{' '}
           <a href={here(paths.safety)}>{t('Is this number ours?')}</a>
