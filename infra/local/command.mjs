@@ -83,8 +83,8 @@ function portFrom(name, value) {
 
 /** Returns whether the account of the demonstration still has its published password. @param {string} url */
 async function isDemoAccount(url) {
-  const response = await fetch(`${url}/api/admin/sign-in-hint`);
-  return response.ok && (await response.json()).demo;
+  const response = await fetch(`${url}/api/admin/sign-in-hint`).catch(() => undefined);
+  return response?.ok === true && (await response.json()).demo;
 }
 
 function summary(stack, isDemo, tookMs) {

@@ -118,6 +118,9 @@ describe('versions', () => {
     expect((await restore(created).expect(200)).body).toMatchObject({ ...child, bio: 'First' });
     expect((await restore(created, '?field=category').expect(200)).body.category).toBe('female');
     expect((await restore(saved).expect(200)).body).toMatchObject({ category: 'kids', surname: 'Kamau' });
+    const moved = modelInput({ category: 'female', name: 'Tumaini K.', surname: 'Kamau', minor: true });
+    await catalogue.admin.put(`/admin/models/${model.id}`).send(moved).expect(200);
+    expect((await restore(saved).expect(200)).body).toMatchObject({ category: 'kids', name: 'Tumaini K.' });
   });
 
   it('are refused where they do not fit a child', async () => {

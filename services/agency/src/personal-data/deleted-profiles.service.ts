@@ -24,14 +24,12 @@ export class DeletedProfilesService {
       if (!answer) return 0;
       for (const id of answer) stored.add(id);
     }
-    // A catalogue that is empty, such as one that is not restored yet, tells nothing about who was deleted.
-    if (ids.length > 1 && stored.size === 0) {
-      this.logger.warn('the catalogue has none of these models, so that nothing of them is erased', {
-        models: ids.length,
-      });
+    const deleted = ids.filter((id) => !stored.has(id));
+    // A catalogue without models, such as one that is not restored yet, tells nothing about who was deleted.
+    if (deleted.length > 0 && stored.size === 0 && (await this.models.roster([])).length === 0) {
+      this.logger.warn('the catalogue has no models, so that nothing of them is erased', { models: ids.length });
       return 0;
     }
-    const deleted = ids.filter((id) => !stored.has(id));
     await this.records.eraseOfProfiles(deleted);
     return deleted.length;
   }

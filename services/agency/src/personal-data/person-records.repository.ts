@@ -9,7 +9,8 @@ const SENDER =
   "concat_ws(' ', nullif(body ->> 'FirstName', ''), nullif(body ->> 'MiddleName', ''), nullif(body ->> 'LastName', ''))";
 
 const wordsOf = (name: string): string => `regexp_split_to_array(lower(trim(${name})), '\\s+')`;
-const NAMES_ANOTHER = `p.payer_name <> '' AND NOT ${wordsOf('p.payer_name')} && ${wordsOf('c.payer_name')}`;
+// M-Pesa tells the first name at least. A parent shares the surname.
+const NAMES_ANOTHER = `p.payer_name <> '' AND NOT (${wordsOf('p.payer_name')})[1] = ANY (${wordsOf('c.payer_name')})`;
 
 // M-Pesa tells of PayBill money a number with asterisks, or a hash of it, which says nothing about whose it is.
 const HAS_ANOTHER_PHONE = `p.payer_phone ~ '^[+0-9 ().-]{4,25}$' AND phone_digits(p.payer_phone) <> phone_digits(c.payer_phone)`;

@@ -35,10 +35,9 @@ export class ProtectMinorsOnAllBoards1770085900000 implements MigrationInterface
   async up(runner: QueryRunner): Promise<void> {
     // The version before may still serve: its writes take this lock before the table, its reads the view before the table.
     await runner.query("SELECT pg_advisory_xact_lock(hashtext('shown_pictures'))");
+    await runner.query('DROP VIEW public_models');
     await runner.query('ALTER TABLE shown_pictures ADD COLUMN is_protected boolean NOT NULL DEFAULT true');
-    await runner.query(
-      ['CREATE OR REPLACE VIEW public_models AS', viewWith(unlessProtected, ', shown.is_protected')].join(' '),
-    );
+    await runner.query(['CREATE VIEW public_models AS', viewWith(unlessProtected, ', shown.is_protected')].join(' '));
     await storeBy(runner, LAST_STORED, WITH_PROTECTION);
     await runner.query(STORE_ALL);
   }

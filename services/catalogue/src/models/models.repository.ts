@@ -91,8 +91,6 @@ const dayOfDigitals = `CASE WHEN '' = ALL (ARRAY[${digitalFields.join(', ')}]) T
 /** A model's pictures, with the fields that determine who decides about them. */
 type PicturedModel = Pick<ModelEntity, 'id' | 'name' | 'category' | 'birth_date' | 'minor'> & ModelPictures;
 
-const isChild = (model: ModelEntity): boolean => model.category === 'kids' || isMinorOn(nairobiDay(new Date()), model);
-
 /**
  * Fields that restoring an older version must not change: a version from before a model was known to be a child would show the
  * pictures without a guardian's consent, or the surname. What is shown to whom is decided anew, not with older texts.
@@ -104,7 +102,8 @@ const protectedFields = (model: ModelEntity): (keyof ModelEntity)[] => [
   'featured',
   'digitals_shared',
   'walk_shared',
-  ...(isChild(model) ? (['category', 'name', 'surname'] as const) : []),
+  ...(model.category === 'kids' ? (['category', 'name', 'surname'] as const) : []),
+  ...(isMinorOn(nairobiDay(new Date()), model) ? (['name', 'surname'] as const) : []),
 ];
 
 /** Models in Postgres; removed ones stay stored but are found only where a method says so. */
