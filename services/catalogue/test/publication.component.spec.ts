@@ -80,7 +80,10 @@ describe('what visitors may see', () => {
       .expect(201);
     expect(body.alt_texts).toEqual({ [picture]: 'Zawadi walks in a white dress' });
     const { surname: _surname, birth_date: _birthDate, minor: _minor, translations: _translations, ...shown } = body;
-    expect((await catalogue.visitor.get(`/models/${body.id}`).expect(200)).body).toEqual(shown);
+    expect((await catalogue.visitor.get(`/models/${body.id}`).expect(200)).body).toEqual({
+      ...shown,
+      is_protected: false,
+    });
     const many = Object.fromEntries(Array.from({ length: 41 }, (_, i) => [`https://example.com/${i}.jpg`, 'x']));
     for (const bad of [{ 'javascript:alert(1)': 'x' }, { [picture]: 'x'.repeat(251) }, { [picture]: 1 }, many, []])
       await catalogue.admin
