@@ -20,16 +20,27 @@ export function keepHead(router: Router): void {
     const headMatches: HeadMatch[] = matches.map(({ route, params }) => ({
       id: route.id,
       params,
-      // A page that failed has no data to be described by.
-      handle: errors ? undefined : (route.handle as unknown),
+      handle: route.handle as unknown,
       data: loaderData[route.id] as unknown,
     }));
     const { origin } = window.location;
-    const head = pageHead(headMatches, origin);
+    const head = errors ? headOfFailure(headMatches, origin) : pageHead(headMatches, origin);
     document.title = head.title;
     for (const old of document.head.querySelectorAll(`[${mark}]`)) old.remove();
     for (const tag of headTags(head, siteHead(headMatches, origin))) if (tag.name !== 'script') append(tag);
   });
+}
+
+/** Head of a page that failed: its own one, or that of the site where it reads data that never came. */
+function headOfFailure(matches: HeadMatch[], origin: string) {
+  try {
+    return pageHead(matches, origin);
+  } catch {
+    return pageHead(
+      matches.map((match) => ({ ...match, handle: undefined })),
+      origin,
+    );
+  }
 }
 
 function append({ name, attributes }: Exclude<HeadTag, { name: 'script' }>): void {

@@ -77,7 +77,7 @@ test.describe('keys', () => {
 
   test('"/" goes to the search, and a link leads past the list to the form once that is there', async ({ admin }) => {
     const isReleased = Promise.withResolvers<void>();
-    await admin.route('**/api/admin/models*', async (route) => {
+    await admin.route('**/api/admin/roster*', async (route) => {
       await isReleased.promise;
       await route.continue();
     });
