@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { textHash } from '@nfa/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { z } from 'zod';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
@@ -73,6 +73,7 @@ const record: Row = {
 };
 
 interface EditorProps {
+  of?: ComponentProps<typeof RecordEditor>['resource'];
   isNew?: boolean;
   opened?: Row;
   stored?: Row;
@@ -85,6 +86,7 @@ interface EditorProps {
 const nothing = () => undefined;
 
 function Editor({
+  of = resource,
   isNew,
   opened = record,
   stored = record,
@@ -95,7 +97,7 @@ function Editor({
 }: EditorProps) {
   return (
     <RecordEditor
-      resource={{ ...resource, ...(questionBeforeSave && { questionBeforeSave }) }}
+      resource={{ ...of, ...(questionBeforeSave && { questionBeforeSave }) }}
       record={isNew ? undefined : opened}
       draftId={isNew ? 'b' : ''}
       isMissing={false}
@@ -104,6 +106,18 @@ function Editor({
       onCancel={onCancel}
     />
   );
+}
+
+/** Answers a save with 409 unless it has the version of `newest`. @returns what was sent with it */
+function refuseAllBut(newest: Row): unknown[] {
+  const sent: unknown[] = [];
+  globalThis.fetch = async (_address, init) => {
+    if (!new Headers(init?.headers).get('if-match')?.includes(newest.updated_at))
+      return Response.json({ title: 'Changed', status: 409 }, { status: 409 });
+    sent.push(JSON.parse(String(init?.body)));
+    return Response.json(newest);
+  };
+  return sent;
 }
 
 /** An editor that can be left, and what the panel tells afterwards. */
@@ -265,32 +279,16 @@ describe('RecordEditor', () => {
   it('says of which English a translation is when a save is merged with other English', async () => {
     const texts = { name: textField('Name') };
     const theirs = { ...record, name: 'Theirs', updated_at: '2026-11-24T07:43:00.000Z' };
-    const sent: unknown[] = [];
-    globalThis.fetch = async (_address, init) => {
-      if (!new Headers(init?.headers).get('if-match')?.includes(theirs.updated_at))
-        return Response.json({ title: 'Changed', status: 409 }, { status: 409 });
-      sent.push(JSON.parse(String(init?.body)));
-      return Response.json(theirs);
-    };
+    const sent = refuseAllBut(theirs);
     const { id, updated_at: version, ...typed } = record;
     const values = { ...typed, translations: { name: { text: 'Nyota', of: '' } } };
     drafts.write(`models:${id}`, { at: version, version, base: { ...typed, translations: {} }, values });
-    show(
-      <RecordEditor
-        resource={{
-          ...resource,
-          input: Input.extend({ translations: Translations.nullable() }),
-          fields: { translations: translationsField(texts), ...resource.fields },
-        }}
-        record={record}
-        draftId=""
-        isMissing={false}
-        reload={() => Promise.resolve(theirs)}
-        onSaved={nothing}
-        onCancel={nothing}
-      />,
-      '/admin/models/a',
-    );
+    const of = {
+      ...resource,
+      input: Input.extend({ translations: Translations.nullable() }),
+      fields: { translations: translationsField(texts), ...resource.fields },
+    };
+    show(<Editor of={of} stored={theirs} />, '/admin/models/a');
     save();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
@@ -307,37 +305,15 @@ describe('RecordEditor', () => {
     const walk = { text: 'Polepole', ...english };
     const opened = { ...record, translations: { sw: { name: { text: 'Nyota', ...english }, walk } } };
     const theirs = { ...opened, hair: 'Brown', updated_at: '2026-11-24T07:43:00.000Z' };
-    const sent: unknown[] = [];
-    globalThis.fetch = async (_address, init) => {
-      if (!new Headers(init?.headers).get('if-match')?.includes(theirs.updated_at))
-        return Response.json({ title: 'Changed', status: 409 }, { status: 409 });
-      sent.push(JSON.parse(String(init?.body)));
-      return Response.json(theirs);
-    };
+    const sent = refuseAllBut(theirs);
     const { id, updated_at: version, name } = opened;
     const base = { name, translations: opened.translations.sw };
     const values = { name, translations: { ...base.translations, name: { text: 'Nyota mpya', of: '' } } };
     drafts.write(`models:${id}`, { at: version, version, base, values });
     const { name: nameField } = resource.fields;
-    show(
-      <RecordEditor
-        resource={{
-          ...resource,
-          input: Part,
-          fields: {
-            ...(nameField && { name: nameField }),
-            translations: translationsField({ name: textField('Name') }),
-          },
-        }}
-        record={opened}
-        draftId=""
-        isMissing={false}
-        reload={() => Promise.resolve(theirs)}
-        onSaved={nothing}
-        onCancel={nothing}
-      />,
-      '/admin/models/a',
-    );
+    const translations = translationsField({ name: textField('Name') });
+    const of = { ...resource, input: Part, fields: { ...(nameField && { name: nameField }), translations } };
+    show(<Editor of={of} opened={opened} stored={theirs} />, '/admin/models/a');
     save();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ translations: { sw: { name: { text: 'Nyota mpya' }, walk } } });

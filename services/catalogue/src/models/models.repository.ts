@@ -95,7 +95,7 @@ type PicturedModel = Pick<ModelEntity, 'id' | 'name' | 'category' | 'birth_date'
  * Fields that restoring an older version must not change: a version from before a model was known to be a child would show the
  * pictures without a guardian's consent, or the surname. What is shown to whom is decided anew, not with older texts.
  */
-const protectedFields = (model: ModelEntity): (keyof ModelEntity)[] => [
+const keptByRestore = (model: ModelEntity): (keyof ModelEntity)[] => [
   'birth_date',
   'minor',
   'visible',
@@ -137,7 +137,7 @@ export class ModelsRepository {
           await hiddenPictures.logPublished(model.id, transaction);
         },
         afterRestore: (id, transaction) => hiddenPictures.logPublished(id, transaction, { wasRemoved: true }),
-        keptByRestore: protectedFields,
+        keptByRestore,
       },
     );
     this.profiles = new LocalizedQuery(rows, ModelProfile, modelTexts);
