@@ -92,6 +92,23 @@ describe('the register of work', () => {
     agency.clock.advance(-35.5 * DAY_MS);
   });
 
+  it('keeps the work under way of a confirmed job that is cancelled, until then', async () => {
+    const job = await aJob(agency, { title: 'Broken off at noon' });
+    const day = { starts_at: at('2026-02-16', '09:00'), ends_at: at('2026-02-16', '16:00') };
+    const facts = { chaperone: 'Aunt Ruth', school_leave: 'Letter of February 5' };
+    const { id } = await aCall(agency, job, { ...day, ...facts, model_id: neema.id });
+    await allow(job);
+    await agency.admin.put(`/admin/calls/${id}`).send({ kind: 'confirmed' }).expect(200);
+    const ahead = Date.parse(at('2026-02-16', '12:30')) - agency.clock.now().getTime();
+    agency.clock.advance(ahead);
+    for (const status of ['offered', 'confirmed', 'cancelled'])
+      await agency.admin.put(`/admin/jobs/${job.id}/status`).send({ status, reason: 'No light' }).expect(200);
+    const [line] = await lines({ from: '2026-02-16', to: '2026-02-16' });
+    expect(line).toContain('"09:00 to 12:30, 3.5 h"');
+    expect(line).toMatch(/Given by Grace Otieno.*"Worked"$/);
+    agency.clock.advance(-ahead);
+  });
+
   describe('of somebody whose birth date is known', () => {
     const work = async (birth_date: string, ...days: string[]) => {
       const model = { ...amina, id: newId(), birth_date };

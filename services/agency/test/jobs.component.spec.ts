@@ -141,6 +141,30 @@ describe('jobs', () => {
     agency.clock.advance(-2 * DAY_MS);
   });
 
+  it.each([
+    ['offered', { kind: 'released', ends_at: at('2026-01-08', '16:00') }],
+    ['confirmed', { kind: 'worked', ends_at: at('2026-01-06', '12:00') }],
+  ])(
+    'that is cancelled while it is %s leaves of a confirmed call under way what was worked, and gives back the rest',
+    async (last, left) => {
+      const [job, other] = [await aJob(agency), await aJob(agency)];
+      const days = { starts_at: at('2026-01-06', '09:00'), ends_at: at('2026-01-08', '16:00') };
+      const { id } = await aCall(agency, job, days);
+      const behind = await aCall(agency, other, { starts_at: at('2026-01-07', '09:00'), ends_at: days.ends_at });
+      expect(behind.rank).toBe(2);
+      await agency.admin.put(`/admin/calls/${id}`).send({ kind: 'confirmed' }).expect(200);
+      const statuses = ['offered', 'confirmed'];
+      for (const status of statuses.slice(0, statuses.indexOf(last) + 1)) await setStatus(job.id, status).expect(200);
+      const ahead = Date.parse(at('2026-01-06', '12:00')) - agency.clock.now().getTime();
+      agency.clock.advance(ahead);
+      await setStatus(job.id, 'cancelled', { reason: 'Rain' }).expect(200);
+      expect(await callOf(agency, id)).toMatchObject(left);
+      expect((await callOf(agency, behind.id)).rank).toBe(1);
+      await agency.admin.put(`/admin/calls/${behind.id}`).send({ kind: 'confirmed' }).expect(200);
+      agency.clock.advance(-ahead);
+    },
+  );
+
   it('has no work of a call that is not over', async () => {
     const job = await aJob(agency);
     const { id } = await aCall(agency, job, { kind: 'confirmed' });

@@ -189,7 +189,7 @@ describe('the page of a job', () => {
     ['draft', 'All its calls are released.'],
     ['offered', 'All its calls are released.'],
     ['confirmed', 'Confirmed calls that are over stay as work: release those that did not take place first.'],
-    ['done', 'Confirmed calls that are over stay as work. All others are released.'],
+    ['done', 'Confirmed calls that are over stay as work. One under way is work until now. All others are released.'],
   ])('says what becomes of its calls before it is cancelled while it is %s', async (status, hint) => {
     let moved: unknown;
     open(job({ status }), {

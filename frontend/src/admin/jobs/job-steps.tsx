@@ -39,8 +39,8 @@ const questions: Partial<Record<JobStatus, (job: JobDetail) => string | undefine
 /** What becomes of the calls of a job that is cancelled in a state in which it may have work behind it. */
 const hints: Partial<Record<JobStatus, string>> = {
   confirmed:
-    'Confirmed calls that are over stay as work: release those that did not take place first. All others are released.',
-  done: 'Confirmed calls that are over stay as work. All others are released.',
+    'Confirmed calls that are over stay as work: release those that did not take place first. One under way is work until now. All others are released.',
+  done: 'Confirmed calls that are over stay as work. One under way is work until now. All others are released.',
 };
 
 /** State of a job, and its next steps. */

@@ -19,7 +19,7 @@ const steps: Record<JobStatus, readonly JobStatus[]> = {
 /** States that can follow: the next one, the previous one, which the service refuses while an invoice of the job stands, or `cancelled`. */
 export const nextJobStatuses = (status: JobStatus): readonly JobStatus[] => steps[status];
 
-/** Kinds of calls. `released`: given back; `worked`: a confirmed call that is over, of a job that is done, or was cancelled after the client confirmed it. */
+/** Kinds of calls. `released`: given back; `worked`: a confirmed call that is over, of a job that is done, or was cancelled after the client confirmed it, which ends what is under way. */
 export const callKinds = ['option', 'confirmed', 'casting', 'fitting', 'travel', 'released', 'worked'] as const;
 export type CallKind = (typeof callKinds)[number];
 

@@ -194,7 +194,7 @@ export const jobRoutes = defineRoutes('agency', {
     path: '/admin/jobs/:id/status',
     access: 'admin',
     summary:
-      'Moves a job to its next state, or back by one until it is settled, unless an invoice of it stands. Done makes its confirmed calls that are over worked. Cancelling needs a reason and releases its calls; of a job that was confirmed or done, it makes those that are confirmed and over worked.',
+      'Moves a job to its next state, or back by one until it is settled, unless an invoice of it stands. Done makes its confirmed calls that are over worked. Cancelling needs a reason and releases its calls; of a job that was confirmed or done, it makes those that are confirmed and over worked, and ends those under way as work.',
     body: JobStatusChange,
     response: JobDetail,
   },

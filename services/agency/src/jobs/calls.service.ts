@@ -178,21 +178,40 @@ export class CallsService {
     await this.calls.endWork(job.id, this.clock.now(), transaction);
   }
 
-  /** Gives back every call of a job that was not worked, or its options alone. The caller holds the job's lock. */
-  async release(which: 'all' | 'options', job: JobEntity, nameOf: NameModel, transaction: Transaction): Promise<void> {
+  /**
+   * Gives back the calls of a job that is cancelled. Once the client has confirmed it, what was worked until now stays work: the
+   * register of children's work and their rest depend on it. The caller holds the job's lock.
+   */
+  async cancel(job: JobEntity, nameOf: NameModel, transaction: Transaction): Promise<void> {
+    const isAgreed = job.status === 'confirmed' || job.status === 'done';
+    if (isAgreed) await this.calls.endWork(job.id, this.clock.now(), transaction);
+    await this.release(isAgreed ? 'not worked' : 'all', job, nameOf, transaction);
+  }
+
+  /** Gives back calls of a job. Of `not worked`, a confirmed call under way ends now as work. The caller holds the job's lock. */
+  private async release(
+    which: 'all' | 'not worked' | 'options',
+    job: JobEntity,
+    nameOf: NameModel,
+    transaction: Transaction,
+  ): Promise<void> {
     const calls = await this.calls.findOfJob(job.id, transaction);
     await this.calls.lockModels(
       calls.map(({ model_id }) => model_id),
       transaction,
     );
+    const now = this.clock.now().toISOString();
+    const released = { kind: 'released' as const, rank: null, hold_until: null, permission_id: null };
     for (const { id } of calls) {
       // A call that was released before may have moved this one up.
       const before = await this.calls.findWithin(id, transaction);
       if (!before || before.kind === 'released' || before.kind === 'worked') continue;
       if (which === 'options' && before.kind !== 'option') continue;
-      const released = { kind: 'released' as const, rank: null, hold_until: null, permission_id: null };
-      const call = await this.calls.update(id, released, undefined, transaction);
-      if (call) await this.ranks.moveUp(nameOf(before.model_id), before, call, transaction);
+      const isUnderWay = which === 'not worked' && before.kind === 'confirmed' && before.starts_at < now;
+      const ended = isUnderWay ? { kind: 'worked' as const, ends_at: now } : released;
+      const call = await this.calls.update(id, ended, undefined, transaction);
+      // Options behind the call move up either way: its time from now on is free.
+      if (call) await this.ranks.moveUp(nameOf(before.model_id), before, { ...call, ...released }, transaction);
     }
   }
 

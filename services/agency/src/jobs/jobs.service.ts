@@ -129,7 +129,7 @@ export class JobsService {
 
   /**
    * Moves a job to its next state, or back. Cancelling releases its calls, done and invoiced its options; each makes what is over
-   * worked, except cancelling a job that the client has not confirmed.
+   * worked, and cancelling what is under way, except cancelling a job that the client has not confirmed.
    * @throws Problem not_found, conflict when the state cannot follow, an invoice of the job stands, or somebody saved the job since `expectedVersion`, unavailable when
    * the catalogue cannot name a model whose options move up
    */
@@ -150,12 +150,7 @@ export class JobsService {
           throw new Problem('conflict', `Invoice ${number} stands: take it back, and the job is done again by that.`);
       } else if (change.status === 'done' || change.status === 'invoiced')
         await this.callRules.close(job, nameOf, transaction);
-      if (change.status === 'cancelled') {
-        // What is over of a confirmed job was worked: the register of children's work and their rest depend on it.
-        if (job.status === 'confirmed' || job.status === 'done')
-          await this.calls.endWork(id, this.clock.now(), transaction);
-        await this.callRules.release('all', job, nameOf, transaction);
-      }
+      if (change.status === 'cancelled') await this.callRules.cancel(job, nameOf, transaction);
       if (job.status === 'done' && change.status === 'confirmed') await this.calls.reopenWork(id, transaction);
       await this.jobs.setStatus(job, change, transaction);
     });
