@@ -532,6 +532,43 @@ describe('what the agency keeps about a model', () => {
     );
   });
 
+  it('finds whose money of a prompt waits, and forgets their phone', async () => {
+    const asked = { label: 'Class', amount_kes: 700, payer_name: 'Njoroge', payer_phone: '0733 555 111' };
+    const { body: charge } = await agency.admin.post('/admin/charges').send(asked).expect(201);
+    const ids = [newId(), newId()];
+    for (const [at, CheckoutRequestID] of ['ws_CO_waits', 'ws_CO_asked'].entries()) {
+      const Item = [
+        { Name: 'Amount', Value: 700.0 },
+        { Name: 'MpesaReceiptNumber', Value: `UPROMPT00${at}` },
+        { Name: 'PhoneNumber', Value: 254_722_555_000 + at },
+      ];
+      const told = { CheckoutRequestID, ResultCode: 0, ResultDesc: '', CallbackMetadata: { Item } };
+      await agency.query(
+        `INSERT INTO payment_notices (id, received_at, kind, source_ip, sha256, body, reference, state)
+         VALUES ($1, '2026-01-01', 'push', '196.201.214.200', $2, $3, $2, 'open')`,
+        [ids[at], CheckoutRequestID, { Body: { stkCallback: told } }],
+      );
+    }
+    await agency.query(
+      `INSERT INTO payment_attempts (id, charge_id, phone, amount_kes, state, checkout_request_id)
+       VALUES (gen_random_uuid(), $1, '254722555001', 700, 'look', 'ws_CO_asked')`,
+      [charge.id],
+    );
+    const found = await ask<PersonEntry[]>('search', { ...NOBODY, phones: ['722555000'] });
+    expect(found).toMatchObject([
+      { kind: 'payment_notice', id: ids[0], name: '', phone: '254722555000', about: 'KSh 700' },
+    ]);
+    const records = [
+      { kind: 'payment_notice', id: ids[0] },
+      { kind: 'charge', id: charge.id },
+    ];
+    for (let time = 0; time < 2; time += 1) await ask('erasures', { records });
+    expect([await tablesWith('254722555000'), await tablesWith('254722555001')]).toEqual([[], []]);
+    const { body: waiting } = await agency.admin.get('/admin/unmatched-payments').expect(200);
+    for (const mpesa_code of ['UPROMPT000', 'UPROMPT001'])
+      expect(waiting).toContainEqual(expect.objectContaining({ mpesa_code, amount_kes: 700, phone: '' }));
+  });
+
   it('finds who paid without being asked, and forgets what M-Pesa told of them', async () => {
     const id = newId();
     await agency.query(

@@ -1,13 +1,15 @@
+/** SQL of a value that the notice about a push names. */
+export const pushValue = (name: string): string =>
+  `jsonb_path_query_first(body, '$.Body.stkCallback.CallbackMetadata.Item[*] ? (@.Name == "${name}").Value') #>> '{}'`;
+
 /**
  * SQL of the open notices that claim a payment, without those in the books, unless they were booked for another charge than that of
  * the push. $1: notices that arrived later need nobody yet.
  */
 export const CLAIMING_NOTICES = `SELECT id, kind, received_at, code, amount::numeric AS kes
   FROM payment_notices, LATERAL (SELECT
-    coalesce(body ->> 'TransAmount', jsonb_path_query_first(body,
-      '$.Body.stkCallback.CallbackMetadata.Item[*] ? (@.Name == "Amount").Value') #>> '{}') AS amount,
-    upper(coalesce(body ->> 'TransID', jsonb_path_query_first(body,
-      '$.Body.stkCallback.CallbackMetadata.Item[*] ? (@.Name == "MpesaReceiptNumber").Value') #>> '{}')) AS code) claim
+    coalesce(body ->> 'TransAmount', ${pushValue('Amount')}) AS amount,
+    upper(coalesce(body ->> 'TransID', ${pushValue('MpesaReceiptNumber')})) AS code) claim
   WHERE kind IN ('paybill', 'push') AND state = 'open' AND received_at <= $1
     AND (kind = 'paybill' OR body #>> '{Body,stkCallback,ResultCode}' = '0')
     -- Nobody pays parts of a shilling.

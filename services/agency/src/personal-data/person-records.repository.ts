@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { maxEntriesOfKind, type PersonEntry, type PersonSearch } from '@nfa/contracts';
 import { erasureOf, likePattern, RecordPartsRepository } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
+import { pushValue } from '../mpesa/open-claims.ts';
 import { partsOfProfile, recordParts } from './record-parts.ts';
 
 const SENDER =
@@ -37,6 +38,9 @@ const FIND = `
     UNION ALL SELECT 'payment_notice', id, ${SENDER}, ${SENDER}, coalesce(body ->> 'MSISDN', ''), '',
       concat('KSh ', split_part(body ->> 'TransAmount', '.', 1)), received_at, NULL, false FROM payment_notices
       WHERE kind = 'paybill' AND state <> 'done' AND concat(${SENDER}, body ->> 'MSISDN') <> ''
+    UNION ALL SELECT 'payment_notice', id, '', '', ${pushValue('PhoneNumber')}, '',
+      concat('KSh ', split_part(${pushValue('Amount')}, '.', 1)), received_at, NULL, false FROM payment_notices
+      WHERE kind = 'push' AND state <> 'done' AND ${pushValue('PhoneNumber')} <> ''
   ), matches AS (
     SELECT people.*, row_number() OVER (PARTITION BY kind ORDER BY people.at DESC, id DESC) AS position FROM people
      WHERE ($1 <> '' AND found ILIKE $1) OR phone_digits(phone) = ANY ($2) OR lower(email) = ANY ($3) OR belongs_to = ANY ($4)

@@ -58,12 +58,19 @@ const WITHOUT_PAYER = { payer_name: "''", payer_phone: "''", note: "''" };
 /** A form that was open before the erasure must not save the erased text again. */
 const NEW_VERSION = { updated_at: 'clock_timestamp()' };
 
-/** M-Pesa's notices contain the payer's name: those of these pushes and payments, and of the queries that confirmed them. */
+/** What the notice about a push tells, without the payer's phone. */
+const PUSH_WITHOUT_PHONE = `jsonb_set(t.body, '{Body,stkCallback,CallbackMetadata,Item}',
+    jsonb_path_query_array(t.body, '$.Body.stkCallback.CallbackMetadata.Item[*] ? (@.Name != "PhoneNumber")'))`;
+
+/**
+ * M-Pesa's notices contain the payer's name: those of these pushes and payments, and of the queries that confirmed them. Money of a
+ * push that is not in the books can still be matched.
+ */
 const noticesOf = (references: string): Part => ({
   table: 'payment_notices',
   where: `(t.reference IN (${references})
     OR t.reference IN (SELECT conversation_id FROM payment_notices WHERE reference IN (${references})))`,
-  set: { body: "'{}'" },
+  set: { body: `CASE WHEN t.kind = 'push' AND t.state = 'open' THEN ${PUSH_WITHOUT_PHONE} ELSE '{}' END` },
 });
 
 /** SQL of a code as `normalizeChargeCode` stores it. */
@@ -72,8 +79,9 @@ const codeTyped = (account: string): string =>
 
 /** A notice about money that is not in the books: without its payer it can still be matched. */
 const WITHOUT_SENDER = {
-  body: `jsonb_build_object('TransID', t.body -> 'TransID', 'TransAmount', t.body -> 'TransAmount',
-    'TransTime', coalesce(t.body ->> 'TransTime', ''), 'BillRefNumber', t.body -> 'BillRefNumber')`,
+  body: `CASE t.kind WHEN 'push' THEN ${PUSH_WITHOUT_PHONE} ELSE
+    jsonb_build_object('TransID', t.body -> 'TransID', 'TransAmount', t.body -> 'TransAmount',
+    'TransTime', coalesce(t.body ->> 'TransTime', ''), 'BillRefNumber', t.body -> 'BillRefNumber') END`,
 };
 
 /** Notices about money for these charges that is not in the books. */
