@@ -32,6 +32,14 @@ describe('seats while no mail can be sent', () => {
   const settle = () => enquiries.app.get(SeatsService, { strict: false }).settleAll();
   const offersTo = ({ email }: Registration) =>
     smtp.mails.filter(({ to, headers }) => to[0] === email && headers.join().includes('A seat is free for you'));
+  const acknowledgement = async ({ email }: Registration) => {
+    const [mail] = await eventually(
+      () =>
+        smtp.mails.filter(({ to, headers }) => to[0] === email && !headers.join().includes('A seat is free for you')),
+      ({ length }) => length > 0,
+    );
+    return partsOf(mail ?? { to: [], from: '', raw: '', headers: [] }).text;
+  };
 
   it('are offered until the mails are sent, count from then on, with the start of that day, and are not mailed once the offer is over', async () => {
     const path = `/admin/courses/${openCourse.id}/intakes`;
@@ -81,6 +89,34 @@ describe('seats while no mail can be sent', () => {
     await worker.stop();
   });
 
+  it('are named by an acknowledgement as they are when it leaves', async () => {
+    const aStart = async (change: object): Promise<Intake> => {
+      const input = intakeInput({ starts_on: '2026-02-02', ends_on: '2026-04-30', seats: 2, ...change });
+      return (await enquiries.admin.post(`/admin/courses/${openCourse.id}/intakes`).send(input).expect(201)).body;
+    };
+    const [first, later, ended] = [await aStart({}), await aStart({ starts_on: '2026-03-02' }), await aStart({})];
+    const [stays, moves, waits] = [await register(first.id), await register(first.id), await register(first.id)];
+    const [leaves, cancelled] = [await register(later.id), await register(ended.id)];
+    await enquiries.admin.put(`/admin/registrations/${moves.id}/intake`).send({ intake_id: later.id }).expect(200);
+    await release(leaves.id);
+    const postponed = intakeInput({ starts_on: '2026-02-09', ends_on: '2026-04-30', seats: 1 });
+    await enquiries.admin.put(`/admin/intakes/${first.id}`).send(postponed).expect(400);
+    await enquiries.admin
+      .put(`/admin/intakes/${first.id}`)
+      .send({ ...postponed, seats: 2 })
+      .expect(200);
+    await enquiries.admin.put(`/admin/intakes/${ended.id}/cancel`).expect(200);
+    const worker = await startWorker(enquiries, smtp.url, {}, enquiries.clock);
+    expect(await acknowledgement(stays)).toContain('We hold a seat for you for the start on February 9, 2026 until');
+    expect(await acknowledgement(moves)).toContain('We hold a seat for you for the start on March 2, 2026 until');
+    for (const one of [waits, leaves, cancelled]) {
+      const text = await acknowledgement(one);
+      expect(text).toContain("We'll contact you within 24 hours.");
+      expect(text).not.toMatch(/seat/);
+    }
+    await worker.stop();
+  });
+
   it('are promised by no acknowledgement that leaves when the hold is over', async () => {
     const { body: intake } = await enquiries.admin
       .post(`/admin/courses/${openCourse.id}/intakes`)
@@ -91,13 +127,6 @@ describe('seats while no mail can be sent', () => {
     const late = await register(intake.id);
     enquiries.clock.advance(47 * HOUR_MS);
     const worker = await startWorker(enquiries, smtp.url, {}, enquiries.clock);
-    const acknowledgement = async ({ email }: Registration) => {
-      const [mail] = await eventually(
-        () => smtp.mails.filter(({ to }) => to[0] === email),
-        ({ length }) => length > 0,
-      );
-      return partsOf(mail ?? { to: [], from: '', raw: '', headers: [] }).text;
-    };
     const texts = [await acknowledgement(early), await acknowledgement(late)];
     await worker.stop();
     expect(texts.map((text) => text.includes("We'll contact you within 24 hours."))).toEqual([true, true]);

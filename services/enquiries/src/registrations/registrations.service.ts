@@ -16,7 +16,6 @@ import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { formRequest, keyedRequest } from '../idempotency/idempotent-request.ts';
 import { EnquiriesService } from '../lists/enquiries.service.ts';
-import type { SeatPayload } from '../notifications/mail-payload.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PrivacyNotice } from '../privacy/privacy-notice.ts';
 import type { RegistrationEntity } from '../seats/registrations.entity.ts';
@@ -61,13 +60,9 @@ export class RegistrationsService extends EnquiriesService<RegistrationEntity, R
       const { intake_id, name, email, phone, message, locale } = input;
       const seated = intake_id ? await this.seats.register(input.course_id, intake_id, transaction, insert) : undefined;
       const stored = seated?.registration ?? (await insert());
+      // The mail names the seat as it is when it leaves.
       const payload = { kind: 'registration' as const, name, email, phone, message, locale, ...titles };
-      await this.notifications.enqueue(
-        stored.id,
-        { ...payload, seat: seated && seatPayload(seated) },
-        transaction,
-        isFlood,
-      );
+      await this.notifications.enqueue(stored.id, payload, transaction, isFlood);
       return responseOf(stored, seated);
     });
   }
@@ -126,11 +121,6 @@ const titlesOf = ({ title, translations }: CourseSummary, locale: Locale) => ({
   course_title: title,
   local_title: locale === 'en' ? null : (translations?.[locale].title?.text ?? null),
 });
-
-function seatPayload({ intake, place, position, heldUntil }: SeatResult): SeatPayload {
-  const { starts_on, days, hours, venue } = intake;
-  return { start: { starts_on, days, hours, venue }, place, position, held_until: heldUntil };
-}
 
 // Without an intake the response is the same as that of version 1.0.
 function responseOf({ intake_id, place: _, ...stored }: RegistrationEntity, seated?: SeatResult): Registration {

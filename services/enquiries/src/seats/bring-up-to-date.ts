@@ -14,10 +14,10 @@ export async function bringUpToDate(mail: OutboxEntity, now: Date, seats: SeatsS
   if (data?.kind === 'consent_code' || data?.kind === 'my_page_code' || data?.kind === 'my_page_link')
     return isOver(data.until) ? null : mail;
   if (data?.kind === 'registration') {
+    const seat = await seats.find(mail.enquiry_id);
     // A seat whose hold is over may be somebody else's by now.
-    const heldUntil = data.seat?.held_until;
-    const isHoldOver = mail.to_kind === 'visitor' && heldUntil && isOver(heldUntil);
-    return isHoldOver ? { ...mail, payload: { ...data, seat: undefined } } : mail;
+    const isHoldOver = mail.to_kind === 'visitor' && seat?.held_until && isOver(seat.held_until);
+    return { ...mail, payload: { ...data, seat: isHoldOver ? undefined : seat } };
   }
   if (data?.kind === 'seat_offer') {
     // The hold of an offer starts when its mail is sent, and its start may have been moved meanwhile.

@@ -24,8 +24,6 @@ import { SeatsRepository, type StatusChange, type StatusOrigin } from './seats.r
 export interface SeatResult {
   place: SeatPlace;
   position: number | null;
-  heldUntil: string | null;
-  intake: IntakeEntity;
 }
 
 /** Rules of seats and waiting lists. Every change of an intake locks its row until the commit. */
@@ -56,7 +54,7 @@ export class SeatsService {
     const registration = await store(intake);
     const person = book.add(registration.id, registration.status);
     await this.save(book, intake, transaction);
-    return { registration, ...resultOf(book, person, intake) };
+    return { registration, place: person.place, position: book.positionOf(person.id) ?? null };
   }
 
   /** Changes one person of an intake, and offers seats that become free to the waiting list. @throws Problem not_found */
@@ -96,6 +94,16 @@ export class SeatsService {
       const isOpen = person.offer_hash === offer_hash && book.renew(person);
       return isOpen && person.held_until ? { held_until: person.held_until, start: startIn(locale, intake) } : null;
     });
+  }
+
+  /** Seat or place on the waiting list of a registration now; undefined without one, and once its start is cancelled. */
+  async find(id: string): Promise<SeatPayload | undefined> {
+    const person = await this.seats.findParticipant(id);
+    const intake = person?.intake_id ? await this.seats.findIntake(person.intake_id) : null;
+    if (!person || !intake || intake.cancelled_at !== null) return undefined;
+    const { place, position, held_until } = person;
+    if (place !== 'seat' && place !== 'waiting') return undefined;
+    return { start: startIn('en', intake), place, position, held_until };
   }
 
   /**
@@ -290,11 +298,4 @@ const personOf = (
   held_until,
   offer_hash,
   isMailWaiting,
-});
-
-const resultOf = (book: SeatBook, person: Person, intake: IntakeEntity): SeatResult => ({
-  place: person.place,
-  position: book.positionOf(person.id) ?? null,
-  heldUntil: person.held_until,
-  intake,
 });
