@@ -234,6 +234,28 @@ describe('versions', () => {
     expect(body.issues).toEqual([{ path: 'from', message: 'must be the address of an uploaded file' }]);
   });
 
+  it('are kept of a record with a value that was allowed once, which stays until it is changed', async () => {
+    const [from, by] = [picture('7'), picture('8')];
+    const film = `/media/${'9'.repeat(64)}.mp4`;
+    const { id } = await aModel({ portfolio_images: [from], bio: 'First', waist_cm: 61 });
+    const input = modelInput({ portfolio_images: [from], bio: 'Second', category: 'kids' });
+    await catalogue.admin.put(`/admin/models/${id}`).send(input).expect(200);
+    await catalogue.query('UPDATE models SET main_image = $2 WHERE id = $1', [id, film]);
+    await catalogue.admin.put('/admin/record-files').send({ from, by }).expect(200);
+    const [, , created] = await versionsOf(`/admin/models/${id}`);
+    const restore = (query: string) =>
+      catalogue.admin.post(`/admin/models/${id}/versions/${created?.id}/restore?field=${query}`);
+    const { body } = await restore('bio').expect(200);
+    expect(body).toMatchObject({ main_image: film, portfolio_images: [by], bio: 'First' });
+    const { body: unfit } = await restore('waist_cm').expect(400);
+    expect(unfit.issues).toEqual([{ path: 'waist_cm', message: 'must be empty for children' }]);
+    const { body: refused } = await catalogue.admin
+      .put(`/admin/models/${id}`)
+      .send({ ...input, main_image: film })
+      .expect(400);
+    expect(refused.issues).toMatchObject([{ path: 'main_image' }]);
+  });
+
   it('keep their pictures from being cleaned away', async () => {
     const model = await aModel({ main_image: picture('1'), portfolio_images: [`${picture('2')}#focus=1,2`] });
     await catalogue.admin.put(`/admin/models/${model.id}`).send(modelInput()).expect(200);

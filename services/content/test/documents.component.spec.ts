@@ -145,11 +145,15 @@ describe('content', () => {
         "UPDATE documents SET value = jsonb_set(value, '{logo_image}', to_jsonb($1::text)) WHERE key = 'settings'",
         [film],
       );
+    const stored = async () =>
+      (await content.app.get(DataSource).query("SELECT value FROM documents WHERE key = 'settings'"))[0].value;
     const { body: shown } = await content.visitor.get('/settings').expect(200);
     expect(shown).toMatchObject({ logo_image: '', hero_title: 'Faces of Nairobi', logo_text: 'NFA' });
     const restore = content.admin.post(`/admin/settings/versions/${old.id}/restore?field=logo_text`);
     expect((await restore.expect(200)).body).toMatchObject({ logo_image: '', logo_text: 'Old' });
-    await saveSettings({ logo_text: 'NFA' }).expect(200);
+    // What is shown in its place is not stored.
+    expect((await stored()).logo_image).toBe(film);
+    await saveSettings({ logo_text: 'NFA', logo_image: picture, hero_title: 'Later' }).expect(200);
     await content.app
       .get(DataSource)
       .query("UPDATE versions SET data = jsonb_set(data, '{logo_image}', to_jsonb($1::text)) WHERE id = $2", [
@@ -157,7 +161,10 @@ describe('content', () => {
         old.id,
       ]);
     const whole = content.admin.post(`/admin/settings/versions/${old.id}/restore`);
-    expect((await whole.expect(200)).body).toMatchObject({ logo_image: '', logo_text: 'Old' });
+    // What cannot be brought back stays as it is now.
+    expect((await whole.expect(200)).body).toMatchObject({
+      ...{ logo_image: picture, logo_text: 'Old', hero_title: 'Faces of Nairobi' },
+    });
   });
 
   it('stores one whole document of many saved at once, never a mixture', async () => {

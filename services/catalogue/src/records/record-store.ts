@@ -10,7 +10,7 @@ import {
   type Page,
   type RecordColumns,
   updateRecord,
-  validated,
+  validatedChange,
   withFileReplaced,
 } from '@nfa/service-kit';
 import { type EntityManager, type FindOptionsWhere, IsNull, Not, type ObjectLiteral, type Repository } from 'typeorm';
@@ -160,7 +160,8 @@ export class RecordStore<E extends StoredRecord> {
     for (;;) {
       const record = await this.find(id);
       if (!record) return null;
-      const values = validated(this.input, change(this.contentOf(record), record));
+      const stored = this.contentOf(record);
+      const values = validatedChange(this.input, this.contentOf(change(stored, record)), stored);
       const saved = await this.update(id, values, record.updated_at, action, alsoDo);
       if (saved) return saved;
     }
@@ -189,7 +190,7 @@ export class RecordStore<E extends StoredRecord> {
     return this.rows.findOneBy({ id } as unknown as FindOptionsWhere<E>);
   }
 
-  private contentOf(record: E): Record<string, unknown> {
+  private contentOf(record: Record<string, unknown>): Record<string, unknown> {
     return Object.fromEntries(this.fields.map((field) => [field, record[field]]));
   }
 

@@ -8,7 +8,7 @@ import {
   type Version,
   withHashes,
 } from '@nfa/contracts';
-import { editConflict, notFound, type Page, validated, withFileReplaced } from '@nfa/service-kit';
+import { editConflict, notFound, type Page, refusedFields, validatedChange, withFileReplaced } from '@nfa/service-kit';
 import type { z } from 'zod';
 import type { DocumentKey } from './document-key.ts';
 import type { DocumentEntity } from './documents.entity.ts';
@@ -79,13 +79,15 @@ export class DocumentsService {
     const version = await this.documents.findVersion(key, versionId);
     if (!version) throw notFound('version of the page');
     // A save without translations would keep the stored ones.
-    const value: Record<string, unknown> = { translations: null, ...version };
-    if (field === undefined) {
-      const whole = validated(schema, { translations: null, ...accepted(schema, version) });
-      await this.assertPlaceable(key, whole);
-      return withDefaults(schema, await this.documents.save(key, whole, undefined, 'restore'));
-    }
-    const restored = (now: object) => validated(schema, { ...accepted(schema, now), [field]: value[field] });
+    const values: Record<string, unknown> = { translations: null, ...version };
+    // A value that a newer rule refuses is not brought back: the present one stays.
+    const refused = refusedFields(schema, values);
+    const whole = (now: object) => ({
+      ...fieldsOf(now, (name) => refused.has(name)),
+      ...fieldsOf(values, (name) => !refused.has(name)),
+    });
+    const restored = (now: Record<string, unknown>) =>
+      validatedChange(schema, field === undefined ? whole(now) : { ...now, [field]: values[field] }, now);
     return withDefaults(schema, await this.edit(key, restored, 'restore'));
   }
 
@@ -140,8 +142,9 @@ function withDefaults<S extends z.ZodType<object>>(schema: S, stored: DocumentEn
 
 /** Parses a stored document; a field that breaks a newer rule gets its default, so that it does not make the whole page fail. */
 function accepted<S extends z.ZodType<object>>(schema: S, stored: object): z.output<S> {
-  const parsed = schema.safeParse(stored);
-  if (parsed.success) return parsed.data;
-  const refused = new Set(parsed.error.issues.map(({ path: [field] }) => field));
-  return schema.parse(Object.fromEntries(Object.entries(stored).filter(([field]) => !refused.has(field))));
+  const refused = refusedFields(schema, stored);
+  return schema.parse(fieldsOf(stored, (name) => !refused.has(name)));
 }
+
+const fieldsOf = (document: object, isWanted: (name: string) => boolean): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(document).filter(([name]) => isWanted(name)));
