@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '../../lib/api.ts';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
+import { drafts } from '../forms/drafts.ts';
 import { invalidate, whenReread } from '../session/query-client.ts';
 import { setServerTime } from '../session/server-clock.ts';
 import { JobPage } from './job-page.tsx';
@@ -613,6 +614,41 @@ describe('the page of a job', () => {
     await waitFor(() => expect(told()).toBeTruthy());
     fireEvent.change(facts.getByLabelText(/^Place/), { target: { value: '' } });
     await waitFor(() => expect(told()).toBeNull());
+  });
+
+  it('says before an invoice that typed facts are not saved, and lets them be discarded once they are frozen', async () => {
+    let status: JobDetail['status'] = 'done';
+    open(job({ status }), {
+      'GET /admin/jobs/:id': () => job({ status }),
+      'GET /admin/invoices': () => (status === 'done' ? [] : [{ ...invoice, state: 'issued' }]),
+      'POST /admin/invoices': () => {
+        status = 'invoiced';
+        return { ...invoice, state: 'issued' };
+      },
+    });
+    const ask = async (act: string, question: string) => {
+      fireEvent.click(await screen.findByRole('button', { name: act }));
+      return within(await screen.findByRole('alertdialog', { name: question }));
+    };
+    const warning = /^What you typed under “What and where” is not saved/;
+    const unwarned = await ask('Issue invoice', 'Issue the invoice?');
+    expect(unwarned.queryByText(warning)).toBeNull();
+    fireEvent.click(unwarned.getByRole('button', { name: 'Cancel' }));
+
+    fireEvent.change(await screen.findByLabelText(/^Agency fee on top/), { target: { value: '15' } });
+    await waitFor(() => expect(drafts.all()).toHaveLength(1));
+    const sent = await ask('Invoice is sent', 'Invoice is sent?');
+    expect(sent.getByText(warning)).toBeTruthy();
+    fireEvent.click(sent.getByRole('button', { name: 'Cancel' }));
+    const issued = await ask('Issue invoice', 'Issue the invoice?');
+    expect(issued.getByText(warning)).toBeTruthy();
+    fireEvent.click(issued.getByRole('button', { name: 'Issue it' }));
+
+    await screen.findByText('Invoiced: its facts stay as they are.');
+    screen.getByText(/^Your changes from .* were not saved/);
+    fireEvent.click(screen.getByRole('button', { name: 'Discard them' }));
+    expect(screen.queryByText(/^Your changes from/)).toBeNull();
+    expect(drafts.all()).toEqual([]);
   });
 
   it('asks the guardian of a minor of an adults’ board, and who stays with them', async () => {

@@ -26,6 +26,7 @@ import { JobFees } from './job-fees.tsx';
 import { modelsOf } from './job-labels.ts';
 import { JobSteps } from './job-steps.tsx';
 import { JobTimeline } from './job-timeline.tsx';
+import { FrozenDraft, factsDraft, UnsavedFacts } from './unsaved-facts.tsx';
 
 const jobQuery = (id: string) => recordQuery(jobRoutes.get, { params: { id } });
 
@@ -60,7 +61,7 @@ function Shown({ job }: { job: JobDetail }) {
           <Guardians job={job} isLocked={isLocked} />
           <JobFees job={job} isLocked={isLocked} />
           <JobUsages job={job} models={modelsOf(job)} />
-          <JobInvoice job={job} />
+          <JobInvoice job={job} warning={<UnsavedFacts jobId={job.id} />} />
           <Facts job={job} />
         </div>
         <aside className="adm-stack" aria-label="Client and timeline">
@@ -91,11 +92,14 @@ function Facts({ job }: { job: JobDetail }) {
       {job.status === 'invoiced' || job.status === 'settled' ? (
         <>
           <FactsHead />
-          <p className="adm-pad">Invoiced: its facts stay as they are.</p>
+          <div className="adm-pad adm-stack">
+            <p>Invoiced: its facts stay as they are.</p>
+            <FrozenDraft jobId={job.id} />
+          </div>
         </>
       ) : (
         <RecordForm
-          name={`jobs:${job.id}`}
+          name={factsDraft(job.id)}
           of={form}
           head={FactsHead}
           record={shown}

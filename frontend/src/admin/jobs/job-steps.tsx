@@ -12,6 +12,7 @@ import { call } from '../session/call.ts';
 import { serverNow } from '../session/server-clock.ts';
 import { isBack, lastDayOf, statusLabels } from './job-labels.ts';
 import { JobMark } from './job-mark.tsx';
+import { UnsavedFacts } from './unsaved-facts.tsx';
 
 const steps = jobStatuses.filter((status) => status !== 'cancelled');
 
@@ -100,6 +101,7 @@ export function JobSteps({ job }: { job: JobDetail }) {
         <ConfirmDialog
           title={`${acts[asked]}?`}
           text={questions[asked]?.(job) ?? ''}
+          details={asked === 'invoiced' && <UnsavedFacts jobId={id} />}
           confirm={acts[asked]}
           onClose={() => setAsked(undefined)}
           onConfirm={() => move(asked)}

@@ -1,7 +1,7 @@
 import './money.css';
 import { invoiceRoutes, type JobDetail } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { randomKey } from '../../lib/random-key.ts';
 import { FailureNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
@@ -11,8 +11,14 @@ import { call } from '../session/call.ts';
 import { InvoiceRows } from './invoices.tsx';
 import { useJobInvoices } from './use-job-invoices.ts';
 
+interface JobInvoiceProps {
+  job: Pick<JobDetail, 'id' | 'status'>;
+  /** Stands in the question before an invoice is issued. */
+  warning?: ReactNode;
+}
+
 /** The invoices of a job, and the button that issues one. */
-export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
+export function JobInvoice({ job, warning }: JobInvoiceProps) {
   const { invoices, hasStanding } = useJobInvoices(job.id);
   const [key] = useState(randomKey);
   const { isPending, error, mutate } = useMutation({
@@ -31,6 +37,7 @@ export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
             aria-disabled={isPending}
             question="Issue the invoice?"
             text="It takes the next number, options of the job are given back, and the fees and calls of the job stay as they are from then on. Only a credit note takes it back."
+            details={warning}
             confirm="Issue it"
             onConfirm={() => mutate()}
           >
