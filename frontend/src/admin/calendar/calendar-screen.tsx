@@ -142,6 +142,7 @@ export function Component() {
               days={days}
               today={today}
               rows={rows}
+              entries={entries}
               counted={`${rows.length} of ${data.models.length} models`}
               courses={courses}
               terms={terms}

@@ -7,17 +7,19 @@ import { panelAddress } from '../data/panel-address.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
 import type { CalendarDialog } from './calendar-dialog.ts';
-import { coursesOn, isSchoolDay, type Row } from './calendar-rows.ts';
+import { coursesOn, type Entry, isSchoolDay, type Row } from './calendar-rows.ts';
 import { DayPopover } from './day-popover.tsx';
 import { useDraggedBar } from './use-dragged-bar.ts';
 import { useFocusedBar } from './use-focused-bar.ts';
 import { type Marked, useMarkedDays } from './use-marked-days.ts';
-import { useMoveCall } from './use-move-call.ts';
+import { useMoveCall } from './use-move-call.tsx';
 
 interface ChartProps {
   days: readonly string[];
   today: string;
   rows: readonly Row[];
+  /** Also those that the filters hide. */
+  entries: readonly Entry[];
   /** "10 of 12 models". */
   counted: string;
   courses: readonly CourseWithIntakes[];
@@ -33,7 +35,7 @@ const ROWS_AT_FIRST = 30;
 
 /** Grid of models and days with their entries. */
 export function Chart(props: ChartProps) {
-  const { days, today, counted, courses, terms, onOpen } = props;
+  const { days, today, entries, counted, courses, terms, onOpen } = props;
   // The first screenful renders at once, the rest deferred.
   const rows = useDeferredValue(props.rows, props.rows.slice(0, ROWS_AT_FIRST));
   const columns = useMemo(() => days.map((day) => columnOf(day, today)), [days, today]);
@@ -54,12 +56,7 @@ export function Chart(props: ChartProps) {
       return kind !== undefined;
     },
   });
-  const moveStored = useMoveCall();
-  // The rows on the screen may still be those from before the last move.
-  const move: typeof moveStored = (entry, by, kind) => {
-    const bars = props.rows.flatMap((one) => one.bars);
-    moveStored(bars.find((one) => one.entry.id === entry.id)?.entry ?? entry, by, kind);
-  };
+  const { move, question } = useMoveCall(entries);
   const draggedBar = useDraggedBar({ rows, onMove: move });
   const onBarKey = useFocusedBar({ rows, onMove: move });
   // The rows may be read again in another order meanwhile.
@@ -138,6 +135,7 @@ export function Chart(props: ChartProps) {
           onClose={close}
         />
       )}
+      {question}
     </>
   );
 }

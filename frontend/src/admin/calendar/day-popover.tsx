@@ -10,7 +10,7 @@ import { markOf, spoken } from './calendar-bar.tsx';
 import type { CalendarDialog } from './calendar-dialog.ts';
 import type { Entry, Row } from './calendar-rows.ts';
 import { EntryLink } from './entry-link.tsx';
-import { type MoveKind, movedTimes, moveLabel } from './use-move-call.ts';
+import { type MoveKind, movedTimes, moveLabel } from './use-move-call.tsx';
 
 /** Buttons that move a call without a mouse. */
 const moves: { kind: MoveKind; days: number; words: string }[] = [

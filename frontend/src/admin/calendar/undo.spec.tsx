@@ -9,7 +9,7 @@ import { setServerTime } from '../session/server-clock.ts';
 import type { Entry } from './calendar-rows.ts';
 import { DaysOffDialog } from './days-off-dialog.tsx';
 import { OptionDialog } from './option-dialog.tsx';
-import { useMoveCall } from './use-move-call.ts';
+import { useMoveCall } from './use-move-call.tsx';
 
 const at = '2026-11-24T07:42:00.000Z';
 const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
@@ -119,14 +119,20 @@ describe('an undo in the calendar that fails', () => {
   });
 });
 
-function Mover({ entry }: { entry: Entry }) {
-  const move = useMoveCall();
+function Mover({ entries: [entry, ...others] }: { entries: [Entry, ...Entry[]] }) {
+  const { move, question } = useMoveCall([entry, ...others]);
   return (
-    <button type="button" onClick={() => move(entry, 1, 'whole')}>
-      Move
-    </button>
+    <>
+      <button type="button" onClick={() => move(entry, 1, 'whole')}>
+        Move
+      </button>
+      {question}
+    </>
   );
 }
+
+const entryOf = (call: Call) =>
+  ({ id: call.id, title: 'Crown Night', model, call, rank: call.rank }) as unknown as Entry;
 
 it('a moved call is moved back only from where it was moved to', async () => {
   const option = optionFor(jobRow('11', 'Crown Night'));
@@ -140,13 +146,63 @@ it('a moved call is moved back only from where it was moved to', async () => {
   });
   show(
     <>
-      <Mover entry={{ title: 'Crown Night', model, call: option } as unknown as Entry} />
+      <Mover entries={[entryOf(option)]} />
       <ToastViewport />
     </>,
   );
   fireEvent.click(screen.getByText('Move'));
   fireEvent.click(await screen.findByText('Undo'));
   await waitFor(() => expect(versions).toEqual([option.updated_at, moved.updated_at]));
+});
+
+const onDays = (first: number, last: number) => ({
+  starts_at: `2026-12-0${first}T06:00:00.000Z`,
+  ends_at: `2026-12-0${last}T14:00:00.000Z`,
+});
+
+it.each<[string, Partial<Call>]>([
+  ['an option behind it moves up', { rank: 2, ...onDays(3, 3) }],
+  ['its rank is taken where it is moved to', { rank: 1, ...onDays(5, 5) }],
+])('a move asks before when %s, since moving back does not reverse that', async (_, parts) => {
+  const option = { ...optionFor(jobRow('11', 'Crown Night')), ...onDays(3, 4) };
+  const behind = { ...option, ...record('33'), rank: 2 };
+  const other = { ...option, ...record('32'), ...parts };
+  const sent: unknown[] = [];
+  serve({
+    'PUT /admin/calls/:id': ({ body }) => {
+      sent.push(body);
+      return { ...option, ...(body as object), moved: [] };
+    },
+  });
+  show(<Mover entries={[entryOf(option), entryOf(behind), entryOf(other)]} />);
+  fireEvent.click(screen.getByText('Move'));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Move the option of Zuri?' }));
+  expect(
+    question.getByText(/^Option, 1st, Dec 3, 9:00 AM to Dec 4, 5:00 PM, is given back and later options/),
+  ).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.click(question.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(sent).toEqual([onDays(4, 5)]));
+});
+
+it.each<[string, Partial<Call>]>([
+  ['overlaps it no less afterwards', { rank: 2, ...onDays(4, 4) }],
+  ['stands before it', { rank: 1, ...onDays(3, 3) }],
+  ['is on another day', { rank: 3, ...onDays(2, 2) }],
+  ['is of another model', { rank: 3, ...onDays(3, 3), model: { ...model, id: id('02') } }],
+])('a move asks nothing when the other option %s', async (_, parts) => {
+  const option = { ...optionFor(jobRow('11', 'Crown Night')), ...onDays(3, 4), rank: parts.rank === 2 ? 1 : 2 };
+  const other = { ...option, ...record('32'), ...parts };
+  let isMoved = false;
+  serve({
+    'PUT /admin/calls/:id': ({ body }) => {
+      isMoved = true;
+      return { ...option, ...(body as object), moved: [] };
+    },
+  });
+  show(<Mover entries={[entryOf(option), { ...entryOf(other), model: other.model }]} />);
+  fireEvent.click(screen.getByText('Move'));
+  await waitFor(() => expect(isMoved).toBe(true));
 });
 
 it('removed days off that are over ask before, since they cannot be put back', async () => {

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { Entry, Row } from './calendar-rows.ts';
-import type { MoveKind } from './use-move-call.ts';
+import type { MoveKind } from './use-move-call.tsx';
 
 /** Width of the resize handle at the right edge of a bar, in pixels. */
 const EDGE_PX = 10;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { Entry, Row } from './calendar-rows.ts';
-import type { MoveKind } from './use-move-call.ts';
+import type { MoveKind } from './use-move-call.tsx';
 
 interface FocusedBar {
   rows: readonly Row[];
