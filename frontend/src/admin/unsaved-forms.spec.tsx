@@ -151,6 +151,7 @@ describe('a form without a draft', () => {
       <TaxForm
         {...{ paper: 'R-1', unit: 'cu_number', given: { cu_number: '', cu_invoice_number: '', tax_qr: '' } }}
         key="tax"
+        readGiven={async () => ({})}
         save={() => Promise.resolve()}
         onDone={nothing}
       />,

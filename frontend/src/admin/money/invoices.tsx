@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../components/button.tsx';
 import { WhatsAppLink } from '../components/contact-links.tsx';
 import { ListFrame, ListTools } from '../components/paged-list.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
+import { readNow, recordQuery } from '../data/queries.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
 import { useOpened } from '../framework/use-opened.tsx';
 import { call } from '../session/call.ts';
@@ -49,6 +50,8 @@ export const InvoiceRows = ({ rows }: { rows: readonly Invoice[] }) => (
     ))}
   </ul>
 );
+
+const taxOf = ({ etims, cu_invoice_number, tax_qr }: Invoice) => ({ etims, cu_invoice_number, tax_qr });
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { opened, opener, close, question } = useOpened<'record' | 'tax' | 'credit'>();
@@ -105,7 +108,8 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       {opened === 'tax' && (
         <TaxForm
           paper={number}
-          given={{ etims: invoice.etims, cu_invoice_number: invoice.cu_invoice_number, tax_qr: invoice.tax_qr }}
+          given={taxOf(invoice)}
+          readGiven={async () => taxOf(await readNow(recordQuery(invoiceRoutes.get, { params: { id: invoice.id } })))}
           unit="etims"
           save={(body) => call(invoiceRoutes.saveTax, { params: { id: invoice.id }, body })}
           onDone={close}

@@ -1,5 +1,6 @@
 import { type PaymentAccount, paymentSettingsRoutes } from '@nfa/contracts';
 import { TextField } from '../components/text-field.tsx';
+import { readNow, recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { KeyButtons, SecretFields } from './key-fields.tsx';
 import { useKeys } from './use-keys.ts';
@@ -15,12 +16,17 @@ const OPEN = { short_code: 'Short code', till_number: 'Till number', initiator: 
 
 const openNames = Object.keys(OPEN) as (keyof typeof OPEN)[];
 
+const openOf = ({ short_code, till_number, initiator }: PaymentAccount) => ({ short_code, till_number, initiator });
+
 /** Keys of one environment: a stored secret is never shown, and stays when its field is left empty. */
 export function MpesaKeys({ account, title }: { account: PaymentAccount; title: string }) {
   const params = { environment: account.environment };
-  const { short_code, till_number, initiator } = account;
   const keys = useKeys({
-    open: { short_code, till_number, initiator },
+    open: openOf(account),
+    async readOpen() {
+      const { accounts } = await readNow(recordQuery(paymentSettingsRoutes.get));
+      return openOf(accounts.find(({ environment }) => environment === account.environment) ?? account);
+    },
     secrets: Object.keys(SECRETS),
     save: (body) => call(paymentSettingsRoutes.saveKeys, { params, body }),
     test: () => call(paymentSettingsRoutes.testKeys, { params }),

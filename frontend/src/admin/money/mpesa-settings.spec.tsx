@@ -35,4 +35,24 @@ describe('the settings of payments by phone', () => {
     await waitFor(() => expect(saved).toEqual([{ payouts_per_day_kes: 40_000 }, { checks_source: true }]));
     expect(stored).toMatchObject({ checks_source: true, payouts_per_day_kes: 40_000, sends_payouts: true });
   });
+
+  it('keep the open keys that another tab has stored beside the one that is typed', async () => {
+    const account = { environment: 'sandbox' as const, short_code: '', till_number: '', initiator: '', stored: [] };
+    let stored: PaymentSettings = { ...settings, accounts: [account] };
+    const sent: unknown[] = [];
+    serve({
+      'GET /admin/payment-settings': () => stored,
+      'PUT /admin/payment-settings/accounts/:environment': ({ params, body }) => {
+        sent.push({ ...params, ...(body as object) });
+        return stored;
+      },
+    });
+    show(<MpesaSettings />);
+    const initiator = await screen.findByLabelText('Name of the operator');
+    stored = { ...stored, accounts: [{ ...account, short_code: '174379', initiator: 'former' }] };
+    fireEvent.change(initiator, { target: { value: 'nfa' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save keys' }));
+    const kept = { environment: 'sandbox', short_code: '174379', till_number: '', initiator: 'nfa' };
+    await waitFor(() => expect(sent).toEqual([kept]));
+  });
 });

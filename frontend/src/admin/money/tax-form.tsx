@@ -1,6 +1,7 @@
 import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { mergeValues } from '../forms/merge.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 
 interface TaxFormProps {
@@ -8,6 +9,8 @@ interface TaxFormProps {
   paper: string;
   /** Data from eTIMS: number of the control unit, number of the invoice in it, text of its QR code. */
   given: Record<string, string>;
+  /** Reads them as they are stored now: what another tab has saved since stays. */
+  readGiven: () => Promise<Record<string, string>>;
   /** Name of the control unit's number in them. */
   unit: 'cu_number' | 'etims';
   save: (given: Record<string, string>) => Promise<unknown>;
@@ -15,8 +18,12 @@ interface TaxFormProps {
 }
 
 /** Form for the eTIMS data of a paper, which makes it a tax paper. */
-export function TaxForm({ paper, given, unit, save, onDone }: TaxFormProps) {
-  const form = usePanelForm({ values: given, save, onSaved: onDone });
+export function TaxForm({ paper, given, readGiven, unit, save, onDone }: TaxFormProps) {
+  const form = usePanelForm({
+    values: given,
+    save: async (typed, { begun }) => save(mergeValues(begun, typed, await readGiven()).values),
+    onSaved: onDone,
+  });
   return (
     <form {...form.props} className="adm-entry">
       <TextField {...form.field(unit, 'Control unit number')} maxLength={60} />

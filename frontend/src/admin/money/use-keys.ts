@@ -1,3 +1,4 @@
+import { mergeValues } from '../forms/merge.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { type Outcome, useOutcome } from './use-outcome.ts';
 
@@ -6,6 +7,8 @@ type Typed = Record<string, string | boolean>;
 interface Calls {
   /** Fields that are shown again, as they are stored. */
   open: Typed;
+  /** Reads these fields as they are stored now: what another tab has saved since stays. */
+  readOpen: () => Promise<Typed>;
   /** Names of the secret fields: an empty one is not sent, so that what is stored stays. */
   secrets: readonly string[];
   save: (body: Typed) => Promise<unknown>;
@@ -13,14 +16,15 @@ interface Calls {
 }
 
 /** Form of API keys: stores them, tests the stored ones, and tells what came of it. */
-export function useKeys({ open, secrets, save, test }: Calls) {
+export function useKeys({ open, readOpen, secrets, save, test }: Calls) {
   const testing = useOutcome();
   const blank = Object.fromEntries(secrets.map((name) => [name, '']));
   const form = usePanelForm<Typed>({
     values: { ...open, ...blank },
-    save(typed) {
+    async save(typed, { begun }) {
       testing.reset();
-      const given = Object.entries(typed).filter(([name, value]) => !secrets.includes(name) || isGiven(value));
+      const { values } = mergeValues(begun, typed, { ...(await readOpen()), ...blank });
+      const given = Object.entries(values).filter(([name, value]) => !secrets.includes(name) || isGiven(value));
       return save(Object.fromEntries(given));
     },
     onSaved: (_, sent) => form.reset({ ...sent, ...blank }),

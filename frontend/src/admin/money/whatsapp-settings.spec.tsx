@@ -35,6 +35,25 @@ describe('the settings of WhatsApp', () => {
     expect(token.value).toBe('');
   });
 
+  it('keep what another tab has stored beside what is typed', async () => {
+    let stored = off;
+    const sent: unknown[] = [];
+    open({
+      'GET /admin/whatsapp-settings': () => stored,
+      'PUT /admin/whatsapp-settings': ({ body }) => {
+        sent.push(body);
+        return stored;
+      },
+    });
+    const token = await screen.findByLabelText('Access token');
+    stored = { ...off, is_on: true, phone_number_id: '42' };
+    fireEvent.change(token, { target: { value: 'a-token' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save keys' }));
+    expect(await screen.findByText('Stored.')).toBeTruthy();
+    expect(sent).toEqual([{ is_on: true, phone_number_id: '42', access_token: 'a-token' }]);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Id of the phone number').value).toBe('42'));
+  });
+
   it('say at the field what is wrong, and in words what a test found', async () => {
     open({
       'PUT /admin/whatsapp-settings': () => {

@@ -1,8 +1,9 @@
 import { type WhatsAppSettings as Settings, type whatsappSecrets, whatsappSettingsRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '../components/checkbox.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useRecord } from '../data/queries.ts';
+import { readNow, recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { KeyButtons, SecretFields } from './key-fields.tsx';
 import { useKeys } from './use-keys.ts';
@@ -14,9 +15,11 @@ const SECRETS: Record<(typeof whatsappSecrets)[number], string> = {
   verify_token: 'Verify token',
 };
 
+const settingsQuery = recordQuery(whatsappSettingsRoutes.get);
+
 /** How messages leave by WhatsApp: keys, which are never shown again, a test of them, and what is entered at Meta. */
 export function WhatsAppSettings() {
-  const settings = useRecord(whatsappSettingsRoutes.get);
+  const settings = useQuery(settingsQuery);
   if (!settings.data) return <LoadState what="WhatsApp" of={settings} />;
   const { is_on, is_practice } = settings.data;
 
@@ -43,9 +46,12 @@ export function WhatsAppSettings() {
   );
 }
 
-function KeysForm({ settings: { is_on, phone_number_id, stored } }: { settings: Settings }) {
+const openOf = ({ is_on, phone_number_id }: Settings) => ({ is_on, phone_number_id });
+
+function KeysForm({ settings }: { settings: Settings }) {
   const keys = useKeys({
-    open: { is_on, phone_number_id },
+    open: openOf(settings),
+    readOpen: async () => openOf(await readNow(settingsQuery)),
     secrets: Object.keys(SECRETS),
     save: (body) => call(whatsappSettingsRoutes.save, { body }),
     test: () => call(whatsappSettingsRoutes.test),
@@ -62,7 +68,7 @@ function KeysForm({ settings: { is_on, phone_number_id, stored } }: { settings: 
       />
       <SecretFields
         labels={SECRETS}
-        stored={stored}
+        stored={settings.stored}
         form={form}
         hints={{ verify_token: 'Make one up, and type it at Meta beside the address of the webhook' }}
       />
