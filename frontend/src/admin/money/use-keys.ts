@@ -27,7 +27,13 @@ export function useKeys({ open, readOpen, secrets, save, test }: Calls) {
       const given = Object.entries(values).filter(([name, value]) => !secrets.includes(name) || isGiven(value));
       return save(Object.fromEntries(given));
     },
-    onSaved: (_, sent) => form.reset({ ...sent, ...blank }),
+    onSaved(_, sent) {
+      const stored = { ...sent, ...blank };
+      // A key that was typed while the save ran is not stored yet.
+      const { values } = mergeValues(sent, form.getValues(), stored);
+      form.reset(stored);
+      form.reset(values, { keepDefaultValues: true });
+    },
     otherwise: 'Try again.',
   });
 

@@ -54,6 +54,28 @@ describe('the settings of WhatsApp', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Id of the phone number').value).toBe('42'));
   });
 
+  it('keep a secret that is typed while another one is being saved', async () => {
+    const sent: unknown[] = [];
+    const secret = () => screen.getByLabelText<HTMLInputElement>('App secret');
+    open({
+      'PUT /admin/whatsapp-settings': ({ body }) => {
+        sent.push(body);
+        if (sent.length === 1) fireEvent.change(secret(), { target: { value: 'a-secret' } });
+        return off;
+      },
+    });
+    const token = await screen.findByLabelText<HTMLInputElement>('Access token');
+    fireEvent.change(token, { target: { value: 'a-token' } });
+    const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save keys' }));
+    save();
+    await waitFor(() => expect(token.value).toBe(''));
+    expect(secret().value).toBe('a-secret');
+    save();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ is_on: false, phone_number_id: '', app_secret: 'a-secret' });
+    await waitFor(() => expect(secret().value).toBe(''));
+  });
+
   it('say at the field what is wrong, and in words what a test found', async () => {
     open({
       'PUT /admin/whatsapp-settings': () => {
