@@ -17,9 +17,8 @@ export const isInvisible = (value: string): boolean => INVISIBLE.test(value);
 
 const codePoints = (value: string) => [...value].length;
 
-function text(minLength: number, maxLength: number, forbidden: RegExp) {
-  return z
-    .string()
+function text(minLength: number, maxLength: number, forbidden: RegExp, given = z.string()) {
+  return given
     .trim()
     .normalize('NFC')
     .check((ctx) => {
@@ -45,8 +44,19 @@ export const singleLine = (maxLength: number) => text(1, maxLength, CONTROL_IN_L
 /** Required text with line breaks: trimmed, NFC, 1 to `maxLength` code points, no control characters but tab and line breaks. */
 export const multiLine = (maxLength: number) => text(1, maxLength, CONTROL_IN_TEXT);
 
-/** Text to search for: trimmed, NFC, up to `maxLength` code points, no control or bidi characters. */
-export const searchText = (maxLength: number) => text(0, maxLength, CONTROL_IN_LINE);
+/**
+ * Text to search for: trimmed, NFC, up to `maxLength` code points, no control or bidi characters. A phone number is searched for as
+ * `phoneText` stores it.
+ */
+export const searchText = (maxLength: number) =>
+  text(0, maxLength, CONTROL_IN_LINE, z.string().overwrite(cleanPhoneOnly));
+
+const PHONE_SIGNS = /^[\s()+./-]*\d[\d\s()+./-]*$/;
+
+function cleanPhoneOnly(searched: string): string {
+  const phone = cleanPhone(searched);
+  return PHONE_SIGNS.test(phone) ? phone : searched;
+}
 
 /** A list of lines of up to `maxLength` code points; drops empty lines, which a form has for the next one. */
 export const lines = (maxLength: number, maxLines: number, plural: string) =>
