@@ -27,6 +27,9 @@ describe('the deletion of applications, with their photographs in the media serv
   });
   afterAll(() => started.stop());
 
+  const decide = (id = '') => enquiries.admin.put(`/admin/applications/${id}/stage?stage=declined`).expect(200);
+  const tell = (id = '') => enquiries.admin.put(`/admin/applications/${id}/told`).expect(200);
+
   it('deletes a draft after a day without a word, with its photographs', async () => {
     const { link } = await withPhotographs();
     const before = await objects();
@@ -42,7 +45,8 @@ describe('the deletion of applications, with their photographs in the media serv
   it('deletes the photographs 90 days after the decision and leaves the number alone', async () => {
     const sent = await aSentApplication();
     const row = await rowOf(sent);
-    await enquiries.admin.put(`/admin/applications/${row?.id}/stage?stage=declined`).expect(200);
+    await decide(row?.id);
+    await tell(row?.id);
     const ownObjects = async () => (await objects()).filter((name) => name.startsWith(row?.id ?? '-'));
     expect(await ownObjects()).toHaveLength(4);
     enquiries.clock.advance(90 * 24 * HOUR_MS - 1);
@@ -52,6 +56,16 @@ describe('the deletion of applications, with their photographs in the media serv
     await deleteDue();
     expect(await ownObjects()).toEqual([]);
     expect(await rowOf(sent)).toMatchObject({ name: '', email: '', photographs: [], number: sent.number });
+  });
+
+  it('takes an application off the board whose data is deleted before the applicant was told, whose page says so', async () => {
+    const sent = await aSentApplication();
+    await decide((await rowOf(sent))?.id);
+    enquiries.clock.advance(90 * 24 * HOUR_MS);
+    await deleteDue();
+    expect(await rowOf(sent)).toBeUndefined();
+    const { body } = await enquiries.visitor.get(`/applications/${sent.link}`).expect(200);
+    expect(body).toMatchObject({ state: 'withdrawn', answer: 'waiting', name: '', number: sent.number });
   });
 
   it('deletes everything at once when the applicant withdraws, and what fails as soon as the store is back', async () => {
@@ -117,18 +131,14 @@ describe('the deletion of applications, with their photographs in the media serv
 
   it('forgets at most 90 days after the decision also whom it keeps no photographs of', async () => {
     const [early, late] = [await aSentApplication(), await aSentApplication()];
-    const decide = async (application: Application) => {
-      const row = await rowOf(application);
-      await enquiries.admin.put(`/admin/applications/${row?.id}/stage?stage=declined`).expect(200);
-    };
     const deletePhotographs = async (application: Application) => {
       const row = await rowOf(application);
       await enquiries.admin.delete(`/admin/applications/${row?.id}/photographs`).expect(200);
       expect(await rowOf(application)).toMatchObject({ photographs: [], photographs_until: null });
     };
     await deletePhotographs(early);
-    await decide(early);
-    await decide(late);
+    await decide((await rowOf(early))?.id);
+    await decide((await rowOf(late))?.id);
     await deletePhotographs(late);
     const names = async () =>
       (
@@ -166,7 +176,8 @@ describe('the deletion of applications, with their photographs in the media serv
       const application = await withPhotographs(adultStart({ name }));
       await send(application);
       const { id = '' } = (await rowOf(application)) ?? {};
-      await enquiries.admin.put(`/admin/applications/${id}/stage?stage=declined`).expect(200);
+      await decide(id);
+      await tell(id);
       decided.push({ id, name });
     }
     const [takenBack, erased, forgotten] = decided.map(({ id }) => id);
@@ -174,7 +185,7 @@ describe('the deletion of applications, with their photographs in the media serv
     const desk = await enquiries.connect();
     await desk.query('BEGIN');
     await desk.query(
-      "UPDATE applications SET stage = 'new', decided_at = NULL, photographs_until = NULL WHERE id = $1",
+      "UPDATE applications SET stage = 'new', decided_at = NULL, told_at = NULL, photographs_until = NULL WHERE id = $1",
       [takenBack],
     );
     await desk.query('DELETE FROM applications WHERE id = $1', [erased]);

@@ -148,8 +148,8 @@ export class ApplicationsService {
         const row = await this.applications.lockExpired(id, now, kept, transaction);
         if (!row) return;
         await this.forget(id, transaction);
-        // Without a decision it leaves the board, and its page says that everything was deleted.
-        const state = row.decided_at === null ? 'withdrawn' : row.state;
+        // Without a decision that the applicant knows, it leaves the board, and its page says that everything was deleted.
+        const state = row.told_at === null ? 'withdrawn' : row.state;
         await this.applications.update(id, { ...emptied, state, photographs_until: null }, transaction);
       });
     for (const owner of await this.applications.findRemovals(BATCH)) await this.removePhotographs(owner);
