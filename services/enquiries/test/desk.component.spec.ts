@@ -386,6 +386,20 @@ describe('the desk', () => {
       expect(await statuses([id])).toEqual(['pending']);
     });
 
+    it('stay as they are when others match than were counted, and a repeated request gets its batch all the same', async () => {
+      const ids = [await register({ name: 'Counted A' }), await register({ name: 'Counted B' })];
+      const set = (count: number) =>
+        put('/admin/registrations?search=counted', { status: 'contacted', count }).set('idempotency-key', 'counted');
+      const { body: refused } = await set(1).expect(409);
+      expect(refused.detail).toContain('2 registrations match by now, not 1');
+      expect(await statuses(ids)).toEqual(['pending', 'pending']);
+      await setStatus(ids[0] ?? '', 'contacted');
+      const { body: done } = await set(2).expect(200);
+      expect([done.changed, await statuses(ids)]).toEqual([1, ['contacted', 'contacted']]);
+      await register({ name: 'Counted C' });
+      expect((await set(2).expect(200)).body).toEqual(done);
+    });
+
     it('are refused without a status and with something that is no id', async () => {
       await put('/admin/registrations?ids=x', { status: 'contacted' }).expect(400);
       await put('/admin/registrations', {}).expect(400);

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../../lib/api.ts';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
+import { adminQueries } from '../session/query-client.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useRowSelection } from './use-row-selection.ts';
 
@@ -56,5 +57,27 @@ describe('the bar of ticked registrations', () => {
     expect(await screen.findByText('2 set to Contacted.')).toBeTruthy();
     // The server knows the second try by its key, should only the response have been lost.
     expect([...keys]).toEqual([expect.stringMatching(/./)]);
+  });
+
+  it('sends how many are ticked of all, and reads the list again when others match by now', async () => {
+    const bodies: unknown[] = [];
+    serve({
+      'PUT /admin/registrations': ({ body }) => {
+        bodies.push(body);
+        throw new ApiError(409);
+      },
+    });
+    show(<Rows />);
+    adminQueries.setQueryData(['registrations'], []);
+    fireEvent.click(screen.getByRole('button', { name: 'Tick this page' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Tick all 400' }));
+    fireEvent.change(screen.getByLabelText('Set status'), { target: { value: 'contacted' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Set the status' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Set to Contacted' }));
+    await waitFor(() => expect(adminQueries.getQueryState(['registrations'])?.isInvalidated).toBe(true));
+    expect(bodies).toEqual([{ status: 'contacted', count: 400 }]);
+    // The same count would be refused again.
+    expect(screen.getByText('Error updating status. Please try again.')).toBeTruthy();
+    expect(screen.queryByText('Again')).toBeNull();
   });
 });

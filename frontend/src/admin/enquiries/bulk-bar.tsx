@@ -12,6 +12,8 @@ import { useFailureToast } from '../components/use-failure-toast.ts';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
+import { isConflict } from '../session/failure.ts';
+import { invalidate } from '../session/query-client.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { statusLabels } from './status-labels.ts';
 import type { RowSelection } from './use-row-selection.ts';
@@ -24,6 +26,8 @@ const STATUS_FAILED = 'Error updating status. Please try again.';
 interface BulkChange {
   status: RegistrationStatus;
   query: Record<string, string>;
+  /** How many the query matches by the list; undefined when it names them. */
+  count: number | undefined;
   /** The same for a retry, which gets the batch of a change whose response was lost. */
   idempotencyKey: string;
 }
@@ -50,14 +54,19 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
   });
   const setting = useMutation({
     // The rows are part of the change: a retry must not follow ticks that were made or removed since.
-    mutationFn: ({ status, query: rows, idempotencyKey }: BulkChange) =>
-      call(registrationRoutes.setBulkStatus, { query: rows, body: { status }, idempotencyKey }),
+    mutationFn: ({ status, count, query: rows, idempotencyKey }: BulkChange) =>
+      call(registrationRoutes.setBulkStatus, { query: rows, body: { status, count }, idempotencyKey }),
     onMutate: () => failures.clear(STATUS_FAILED),
     onSuccess: ({ data }, { status }) => {
       ticks.clear();
       offerUndo(`${formatNumber(data.changed)} set to ${statusLabels[status]}.`, () => undoing.mutate(data.batch));
     },
-    onError: (error, change) => failures.show(STATUS_FAILED, error, () => setting.mutate(change)),
+    onError(error, change) {
+      // Others match by now, and would again.
+      const isOutdated = change.count !== undefined && isConflict(error);
+      if (isOutdated) invalidate('registrations');
+      failures.show(STATUS_FAILED, error, isOutdated ? undefined : () => setting.mutate(change));
+    },
   });
 
   return (
@@ -69,7 +78,14 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
         count={count}
         chosen={chosen}
         isSetting={setting.isPending}
-        onSet={(status) => setting.mutate({ status, query: chosen, idempotencyKey: randomKey() })}
+        onSet={(status) =>
+          setting.mutate({
+            status,
+            query: chosen,
+            count: ticks.isAll ? total : undefined,
+            idempotencyKey: randomKey(),
+          })
+        }
       />
     )
   );

@@ -80,8 +80,10 @@ const filters = {
   sort: z.enum(['newest', 'oldest', 'name']).optional(),
 };
 
-/** One status for all registrations that the query of the call matches. */
-export const BulkStatus = z.object({ status: z.enum(registrationStatuses) }).meta({ id: 'BulkStatus' });
+/** One status for all registrations that the query of the call matches; with `count`, only while so many match. */
+export const BulkStatus = z
+  .object({ status: z.enum(registrationStatuses), count: z.int().min(0).optional() })
+  .meta({ id: 'BulkStatus' });
 export type BulkStatus = z.infer<typeof BulkStatus>;
 
 /** Number of changed registrations; with `batch` the change can be undone. */

@@ -29,10 +29,10 @@ export class RegistrationsController {
   setBulkStatus(
     @Query({ schema: registrationRoutes.setBulkStatus.query })
     filter: z.output<typeof registrationRoutes.setBulkStatus.query>,
-    @Body({ schema: BulkStatus }) { status }: BulkStatus,
+    @Body({ schema: BulkStatus }) body: BulkStatus,
     @IdempotencyKey() key?: string,
   ): Promise<StatusBatch> {
-    return this.registrations.setBulkStatus(filter, status, key);
+    return this.registrations.setBulkStatus(filter, body, key);
   }
 
   @Endpoint(registrationRoutes.undoBulkStatus)

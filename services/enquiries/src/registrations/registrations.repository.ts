@@ -61,6 +61,10 @@ export class RegistrationsRepository extends EnquiriesRepository<RegistrationEnt
     return (await query.getMany()).map(({ id, intake_id }) => ({ id, intake_id, status }));
   }
 
+  countMatching(filter: RegistrationFilter, transaction?: EntityManager): Promise<number> {
+    return this.matching(filter, transaction).getCount();
+  }
+
   /**
    * The former statuses of registrations that a batch changed and nobody has changed since.
    * @param transaction in which these rows stay locked until the commit

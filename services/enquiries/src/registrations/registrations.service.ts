@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
+  type BulkStatus,
   type CourseSummary,
   type Locale,
   Registration,
@@ -10,7 +11,7 @@ import {
   type StatusBatch,
   type StatusSource,
 } from '@nfa/contracts';
-import { Clock, editConflict, invalidField, logCall, newId } from '@nfa/service-kit';
+import { Clock, editConflict, invalidField, logCall, newId, Problem } from '@nfa/service-kit';
 import { CourseLookup } from '../courses/course-lookup.ts';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
@@ -88,10 +89,23 @@ export class RegistrationsService extends EnquiriesService<RegistrationEntity, R
   /**
    * Sets the status of every matching registration, once for a key: nothing is left to change for a repeated request, and its own
    * batch would be empty.
-   * @throws Problem unavailable, idempotency_key_reused, conflict
+   * @throws Problem unavailable, idempotency_key_reused, conflict also when not `count` registrations match
    */
-  setBulkStatus(filter: RegistrationFilter, status: RegistrationStatus, key: string = newId()): Promise<StatusBatch> {
-    const find = (transaction?: Transaction) => this.registrations.findToChange(filter, status, transaction);
+  setBulkStatus(
+    filter: RegistrationFilter,
+    { status, count }: BulkStatus,
+    key: string = newId(),
+  ): Promise<StatusBatch> {
+    const find = async (transaction?: Transaction) => {
+      const changes = await this.registrations.findToChange(filter, status, transaction);
+      if (count !== undefined) {
+        // Counted after they are found, so that nobody is changed who is not in the count.
+        const matching = await this.registrations.countMatching(filter, transaction);
+        if (matching !== count)
+          throw new Problem('conflict', `${matching} registrations match by now, not ${count}. Look at the list.`);
+      }
+      return changes;
+    };
     return this.idempotency.once(keyedRequest('bulk_status', key, { filter, status }), async (transaction) => {
       await logCall(transaction);
       return this.setStatuses(find, transaction);
