@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { People } from '@nfa/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiError } from '../../lib/api.ts';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { PeoplePanel } from './people-panel.tsx';
@@ -18,6 +19,13 @@ const found: People['people'] = [
     ],
   },
 ];
+
+async function eraseFound() {
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Erase' }));
+  fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: 'secret' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Erase 1/ }));
+}
 
 it('looks after an erasure for the same person again, whatever the field says by now', async () => {
   const searched: unknown[] = [];
@@ -38,12 +46,30 @@ it('looks after an erasure for the same person again, whatever the field says by
   fireEvent.change(field, { target: { value: 'Failing' } });
   fireEvent.click(screen.getByRole('button', { name: 'Find' }));
   await screen.findByRole('alert');
-  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Erase' }));
-  fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: 'secret' } });
-  fireEvent.click(screen.getByRole('button', { name: /^Erase 1/ }));
+  await eraseFound();
   await screen.findByText('1 entry is erased.');
   await waitFor(() => expect(searched.at(-1)).toBe('Zuri'));
+});
+
+it('shows an erased person no longer, even if the search after the erasure fails', async () => {
+  let isErased = false;
+  serve({
+    'POST /admin/people/search': () => {
+      if (isErased) throw new ApiError(500);
+      return { people: found, is_partial: false };
+    },
+    'POST /admin/people/erasures': () => {
+      isErased = true;
+      return { records: 1, pictures: 0, erased_at: at };
+    },
+  });
+  show(<PeoplePanel />);
+  fireEvent.change(screen.getByLabelText(/^Find a person/), { target: { value: 'Zuri' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Find' }));
+  await eraseFound();
+  await screen.findByText('1 entry is erased.');
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
 });
 
 it('leaves unticked what was unticked when another person is taken in', async () => {

@@ -45,6 +45,7 @@ export function PeoplePanel() {
 
   function erased(count: number) {
     setDone(`${entryCount(count)} ${count === 1 ? 'is' : 'are'} erased.`);
+    setTaken([]);
     // The field may hold another search by now, and one that failed shows nobody.
     mutate(searched);
   }
