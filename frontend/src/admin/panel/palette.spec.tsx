@@ -104,3 +104,28 @@ it('finds applications, packages, clients, fees and payments', async () => {
     '/admin/money/payments?find=R-2026-0318',
   ]);
 });
+
+it('finds who registered although the jobs cannot be read', async () => {
+  const at = '2026-11-24T07:42:00.000Z';
+  serveLists(() => [], {
+    'GET /admin/jobs': () => {
+      throw new ApiError(500);
+    },
+    'GET /admin/registrations': () => [
+      {
+        ...{
+          id: '0190a000-0000-7000-8000-000000000031',
+          created_at: at,
+          name: 'Zuri Njeri',
+          email: 'zuri@example.com',
+        },
+        ...{ phone: '0712 345 678', message: '', course_id: '0190a000-0000-7000-8000-000000000032', locale: 'en' },
+        ...{ status: 'pending', answered_at: null, remind_on: null, privacy_version: null },
+      },
+    ],
+  });
+  show(<Palette onClose={() => undefined} />);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Find anything' }), { target: { value: 'Zuri' } });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Some records could not be loaded/);
+  expect(screen.getByRole('option').textContent).toBe('RegistrationZuri Njeri0712 345 678');
+});

@@ -22,6 +22,7 @@ import {
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
 import { paths } from '../../lib/paths.ts';
 import { LoadState } from '../components/states.tsx';
 import { newRecord, type PanelLocation, panelAddress } from '../data/panel-address.ts';
@@ -29,7 +30,7 @@ import { listQuery, recordQuery } from '../data/queries.ts';
 import { enquiryLocation } from '../enquiries/enquiry-location.ts';
 import { filterRows } from '../framework/list-view.ts';
 import { screens } from '../screens.ts';
-import { call } from '../session/call.ts';
+import type { Callable } from '../session/callable.ts';
 
 /** One line of the palette. */
 interface Entry {
@@ -102,54 +103,49 @@ function useRecords(search: string): Found {
   return { entries, reads };
 }
 
-/** Jobs, money, and people who wrote, found by the server: by name, mail or any form of a phone number. */
-function usePeople(search: string): Found {
-  const isWanted = search.length >= MIN_SEARCH;
-  const people = useQuery({
-    queryKey: ['palette', search],
+/** Rows of a list that the server finds by name, mail or any form of a phone number. */
+const useSearch = <Row,>(
+  route: Callable & { response: z.ZodType<Row[]> },
+  search: string,
+  entriesOf: (row: Row) => Entry | Entry[],
+) =>
+  useQuery({
+    ...recordQuery(route, { query: { search, limit: MAX_PER_KIND } }),
     networkMode,
-    enabled: isWanted,
-    queryFn: async ({ signal }): Promise<Entry[]> => {
-      const options = { query: { search, limit: MAX_PER_KIND }, signal };
-      const [jobs, registrations, messages, bookings, clients, charges, payments] = await Promise.all([
-        call(jobRoutes.list, options),
-        call(registrationRoutes.list, options),
-        call(contactMessageRoutes.list, options),
-        call(bookingRoutes.list, options),
-        call(clientRoutes.list, options),
-        call(chargeRoutes.list, options),
-        call(paymentRoutes.list, options),
-      ]);
-      return [
-        ...jobs.data.map(({ id, title, client }) => entryOf('Job', { section: 'jobs', id }, title, client.name)),
-        ...registrations.data.map(({ id, name, phone }) =>
-          entryOf('Registration', enquiryLocation('registration', id), name, phone),
-        ),
-        ...messages.data.map(({ id, name, subject }) =>
-          entryOf('Message', enquiryLocation('message', id), name, subject),
-        ),
-        ...bookings.data.map(({ id, name, dates }) => entryOf('Booking', enquiryLocation('booking', id), name, dates)),
-        ...clients.data.map(({ name, phone }) =>
-          entryOf('Client', { section: 'jobs', find: name.slice(0, MAX_SEARCH) }, name, phone),
-        ),
-        ...charges.data.map(({ code, payer_name, label }) =>
-          entryOf('Fee', { section: 'money', id: 'fees', find: code }, payer_name || label, label),
-        ),
-        // Withheld tax has no number to find it by; the fee of its invoice has.
-        ...payments.data.flatMap(({ receipt_number: number, payer_name, charge_label }) =>
-          number === null
-            ? []
-            : entryOf(
-                'Payment',
-                { section: 'money', id: 'payments', find: number },
-                payer_name || number,
-                charge_label,
-              ),
-        ),
-      ];
-    },
+    enabled: search.length >= MIN_SEARCH,
+    select: (rows) => rows.flatMap(entriesOf),
   });
-  return isWanted ? { entries: people.data ?? [], reads: [people] } : { entries: [], reads: [] };
+
+/** Jobs, money, and people who wrote; a list that cannot be read hides none of the others. */
+function usePeople(search: string): Found {
+  const reads = [
+    useSearch(jobRoutes.list, search, ({ id, title, client }) =>
+      entryOf('Job', { section: 'jobs', id }, title, client.name),
+    ),
+    useSearch(registrationRoutes.list, search, ({ id, name, phone }) =>
+      entryOf('Registration', enquiryLocation('registration', id), name, phone),
+    ),
+    useSearch(contactMessageRoutes.list, search, ({ id, name, subject }) =>
+      entryOf('Message', enquiryLocation('message', id), name, subject),
+    ),
+    useSearch(bookingRoutes.list, search, ({ id, name, dates }) =>
+      entryOf('Booking', enquiryLocation('booking', id), name, dates),
+    ),
+    useSearch(clientRoutes.list, search, ({ name, phone }) =>
+      entryOf('Client', { section: 'jobs', find: name.slice(0, MAX_SEARCH) }, name, phone),
+    ),
+    useSearch(chargeRoutes.list, search, ({ code, payer_name, label }) =>
+      entryOf('Fee', { section: 'money', id: 'fees', find: code }, payer_name || label, label),
+    ),
+    // Withheld tax has no number to find it by; the fee of its invoice has.
+    useSearch(paymentRoutes.list, search, ({ receipt_number: number, payer_name, charge_label }) =>
+      number === null
+        ? []
+        : entryOf('Payment', { section: 'money', id: 'payments', find: number }, payer_name || number, charge_label),
+    ),
+  ];
+  if (search.length < MIN_SEARCH) return { entries: [], reads: [] };
+  return { entries: reads.flatMap(({ data = [] }) => data), reads };
 }
 
 /** Finds any record, action or section of the panel by typing. */
