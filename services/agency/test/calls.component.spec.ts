@@ -330,4 +330,17 @@ describe('calls', () => {
     await agency.admin.get('/admin/calls?from=2026-01-13&to=2026-01-12').expect(400);
     await agency.admin.get('/admin/calls?from=2026-01-01&to=2026-03-31').expect(400);
   });
+
+  it('leaves the days off of a model without a call in the calendar while the catalogue is away', async () => {
+    const off = { model_id: kito.id, starts_on: '2026-01-20', ends_on: '2026-01-20', reason: 'exam' };
+    await agency.admin.post('/admin/days-off').send(off).expect(201);
+    const models = async () =>
+      (await agency.admin.get('/admin/calls?from=2026-01-20&to=2026-01-20').expect(200)).body.models;
+    agency.catalogue.isAway = true;
+    expect(await models()).toMatchObject([{ id: kito.id, name: 'Name not available', state: 'unknown' }]);
+    agency.catalogue.isAway = false;
+    // Days off of a model that has left the roster add no row.
+    agency.catalogue.cards = [amina];
+    expect(await models()).toMatchObject([{ id: amina.id }]);
+  });
 });

@@ -28,6 +28,8 @@ import { JobsRepository } from './jobs.repository.ts';
 import { OptionRanks } from './option-ranks.ts';
 import { isSameTime, type Span } from './ranks.ts';
 
+const modelsOf = (rows: readonly { model_id: string }[]) => rows.map(({ model_id }) => model_id);
+
 const FURTHEST_DAYS = 3 * 365;
 
 /** Result of a change of calls. */
@@ -62,7 +64,7 @@ export class CallsService {
     ]);
     const [jobs, models] = await Promise.all([
       this.jobs.findTitles([...new Set(calls.map(({ job_id }) => job_id))]),
-      this.models.roster(calls.map((call) => call.model_id)),
+      this.models.roster(modelsOf(calls), modelsOf(days_off)),
     ]);
     return { models, jobs, calls, days_off };
   }

@@ -65,11 +65,14 @@ export class ModelLookup {
     return this.namesFrom(ids.length === 0 ? [] : await this.ask([...new Set(ids)]));
   }
 
-  /** Every model of the roster in its order, then those of `ids` that have left it. */
-  async roster(ids: readonly string[]): Promise<CalledModel[]> {
+  /**
+   * Every model of the roster in its order, then those of `ids` that have left it.
+   * @param otherwise models that stand for the roster while the catalogue gives no answer
+   */
+  async roster(ids: readonly string[], otherwise: readonly string[] = []): Promise<CalledModel[]> {
     const cards = await this.ask(null);
     const nameOf = this.namesFrom(cards);
-    const listed = cards?.map(({ id }) => id) ?? [];
+    const listed = cards?.map(({ id }) => id) ?? otherwise;
     return [...new Set([...listed, ...ids])].map(nameOf);
   }
 
