@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   Application,
   type ApplicationRow,
@@ -278,6 +279,26 @@ describe('applications, with their photographs in the media service', () => {
     expect(second.body.link).toBe(first.body.link);
     await enquiries.visitor.get(`/applications/${first.body.link}`).expect(200);
     expect((await mailsTo(input.email)).map(({ kind }) => kind)).toEqual(['guardian_link', 'application_link']);
+  });
+
+  it('gives a guardian who taps again after a lost answer the same answer, and mails it once', async () => {
+    const input = guardianStart();
+    await start(input);
+    const [mail] = await mailsTo(input.email);
+    const open = () => enquiries.visitor.post(`/guardian-links/${mail?.payload.link}`);
+    const tap = (key: string) => open().set('idempotency-key', key);
+    const { body: first } = await tap('one-page').expect(200);
+    expect((await tap('one-page').expect(200)).body).toEqual(first);
+    await enquiries.visitor.get(`/applications/${first.link}`).expect(200);
+    expect((await mailsTo(input.email)).map(({ kind }) => kind)).toEqual(['guardian_link', 'application_link']);
+    // The link works once: the key of the page that opened it is what repeats the answer.
+    await open().expect(404);
+    await tap('another-page').expect(404);
+    await enquiries.visitor.post(`/guardian-links/${randomUUID()}`).set('idempotency-key', 'one-page').expect(422);
+    const stored = await enquiries.query("SELECT body FROM idempotency_records WHERE route = 'guardian_confirm'");
+    expect(JSON.stringify(stored)).not.toContain(first.link);
+    await enquiries.visitor.post(`/applications/${first.link}/withdraw`).expect(200);
+    await tap('one-page').expect(404);
   });
 
   it('counts no mail that a guardian gets on an address that is theirs, so that a third child can apply on one day', async () => {

@@ -1,5 +1,6 @@
 import { FORM_TOKEN_HEADER, IDEMPOTENCY_KEY_HEADER, MY_PAGE_HEADER } from '@nfa/contracts/plain';
 import type { ActionFunctionArgs } from 'react-router-dom';
+import { action as openGuardianLink } from './apply/confirm-page.action.ts';
 import { action as answerConsent } from './consent/consent-page.action.ts';
 import type { FormResult } from './forms/form-result.ts';
 import { action as openMine } from './me/door-page.action.ts';
@@ -153,6 +154,15 @@ describe('a form without script', () => {
     lost.push(noAnswer);
     const { init } = (await post(openMine, [['key', 'short']])) as { init: ResponseInit };
     expect([init.status, calls.length]).toEqual([503, 1]);
+  });
+
+  it('opens the application of a guardian although an answer was lost, and keeps the key of the form when both were', async () => {
+    const key = 'a'.repeat(32);
+    answers = () => Response.json({}, { status: calls.length > 1 ? 200 : 503 });
+    expect(locationOf(await post(openGuardianLink, [['key', key]]))).toMatch('/apply/application/');
+    answers = () => Response.json({}, { status: 503 });
+    expect(await post(openGuardianLink, [['key', key]])).toMatchObject({ data: { status: 503, key } });
+    expect(calls.map(({ headers }) => headers[IDEMPOTENCY_KEY_HEADER])).toEqual([key, key, key, key]);
   });
 
   it('opens my page before the gateway gives up when the first answer does not come', async () => {

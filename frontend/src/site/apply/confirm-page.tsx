@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { useActionData, useNavigate, useParams } from 'react-router-dom';
+import { useActionData, useLoaderData, useNavigate, useParams } from 'react-router-dom';
 import { confirmGuardian } from '../../data/applications.ts';
 import { ApiError } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import type { Label } from '../../translations/kiswahili.ts';
 import { here, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -20,10 +21,14 @@ const reasons: Record<number, Label> = {
 
 const failureOf = (status: number): string => t(reasons[status] ?? 'This could not be confirmed. Please try again.');
 
+/** Gives the form a key, with which a repeat after a lost answer opens the same application without script. */
+export const loader = () => ({ key: randomKey() });
+
 /** Page of a guardian's one-time link. A button confirms, because mail programs open links for previews. */
 export function Component() {
   const { id = '' } = useParams();
-  const refused = useActionData() as { status: number } | undefined;
+  const loaded = useLoaderData<typeof loader>();
+  const refused = useActionData() as { status: number; key?: string } | undefined;
   const [failure, setFailure] = useState(refused ? failureOf(refused.status) : '');
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
@@ -63,6 +68,7 @@ export function Component() {
         action={here(paths.applyConfirm(id))}
         onSubmit={(event) => void confirm(event)}
       >
+        <input type="hidden" name="key" value={refused?.key ?? loaded.key} />
         <button className="button" type="submit" disabled={isBusy}>
           {isBusy ? t('Confirming...') : t('Yes, I apply for my child')}
         </button>

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { draft } from '../../testing/application.ts';
 import { serve } from '../../testing/serve.ts';
-import { Component as ConfirmPage } from './confirm-page.tsx';
+import { Component as ConfirmPage, loader as confirmLoader } from './confirm-page.tsx';
 import { readDayNote, WAITING, writeDayNote } from './day-notes.ts';
 import { Component as GuardianPage } from './guardian-page.tsx';
 
@@ -19,10 +19,10 @@ const show = (address: string) =>
       router={createMemoryRouter(
         [
           { path: '/apply/guardian', Component: GuardianPage },
-          { path: '/apply/confirm/:id', Component: ConfirmPage },
+          { id: 'confirm', path: '/apply/confirm/:id', loader: confirmLoader, Component: ConfirmPage },
           { path: '*', element: <h1>The application</h1> },
         ],
-        { initialEntries: [address] },
+        { initialEntries: [address], hydrationData: { loaderData: { confirm: confirmLoader() } } },
       )}
     />,
   );
@@ -100,7 +100,7 @@ describe('a guardian who reads the mail', () => {
     serve({ 'POST /guardian-links/:id': () => draft });
     writeDayNote(WAITING, waiting);
     show('/apply/confirm/link');
-    fireEvent.click(screen.getByRole('button', { name: 'Yes, I apply for my child' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, I apply for my child' }));
     await screen.findByRole('heading', { name: 'The application' });
     expect(readDayNote(WAITING)).toBeUndefined();
   });

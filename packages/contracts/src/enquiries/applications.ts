@@ -31,7 +31,8 @@ export const applicationRoutes = defineRoutes('enquiries', {
     method: 'POST',
     path: applicationPaths.confirm,
     ...open,
-    summary: 'Opens the one-time link of a guardian; photographs are accepted from now on.',
+    summary:
+      'Opens the one-time link of a guardian; photographs are accepted from now on. Send an Idempotency-Key to make a retry safe.',
     response: Application,
     throttle: 'form',
   },

@@ -29,8 +29,8 @@ export class ApplicationsController {
   }
 
   @Endpoint(applicationRoutes.confirm)
-  confirm(@Id() id: string): Promise<Application> {
-    return this.guardianLinks.confirm(id);
+  confirm(@Id() id: string, @IdempotencyKey() key?: string): Promise<Application> {
+    return this.guardianLinks.confirm(id, key);
   }
 
   @Endpoint(applicationRoutes.mailAgain)

@@ -87,26 +87,38 @@ export class GuardianLinksService {
     return until;
   }
 
-  /** Opens a guardian's link, once; a second tap gets the answer of the first. @throws Problem not_found, conflict when it has ended */
-  confirm(guardianLink: string): Promise<Application> {
+  /**
+   * Opens a guardian's link, once; a repeated request, and a second tap, get the answer of the first.
+   * @throws Problem not_found, idempotency_key_reused, conflict when it has ended
+   */
+  async confirm(guardianLink: string, key: string = newId()): Promise<Application> {
+    // Stored without the applicant's link, which is derived again for a repeated request.
+    const request = keyedRequest('guardian_confirm', key, { guardianLink });
+    const { id } = await this.idempotency.once(request, (transaction) => this.open(guardianLink, transaction));
     return this.applications.transaction(async (transaction) => {
-      const row = await this.applications.lock({ link: guardianLink, kind: 'guardian' }, transaction);
-      if (!row) throw notFound('link; it may have been used');
-      // Waited for the first tap, which mailed the link.
-      if (row.state !== 'unconfirmed')
-        return forApplicant(row, await this.applications.issueLink(row.id, 'applicant', transaction));
-      const now = this.clock.now();
-      if (row.draft_until !== null && new Date(row.draft_until) <= now)
-        throw new Problem('conflict', 'This link has ended. Please begin again.');
-      const draft_until = new Date(now.getTime() + this.config.applications.draftMs).toISOString();
-      const change = { state: 'draft' as const, confirmed_at: now.toISOString(), draft_until };
-      const confirmed = await this.applications.update(row.id, change, transaction);
-      await this.applications.removeLinks(row.id, 'guardian', transaction);
-      const link = await this.applications.issueLink(row.id, 'applicant', transaction);
-      const payload = mailPayload(confirmed, 'application_link', link);
-      await this.notifications.sendToVisitor(row.id, 'application_link', payload, transaction);
-      return forApplicant(confirmed, link);
+      const row = await this.applications.lock({ id }, transaction);
+      if (!row || row.state === 'withdrawn') throw notFound('application');
+      return forApplicant(row, await this.applications.issueLink(id, 'applicant', transaction));
     });
+  }
+
+  private async open(guardianLink: string, transaction: Transaction): Promise<{ id: string }> {
+    const row = await this.applications.lock({ link: guardianLink, kind: 'guardian' }, transaction);
+    if (!row) throw notFound('link; it may have been used');
+    const { id, state } = row;
+    // Waited for the first tap, which mailed the link.
+    if (state !== 'unconfirmed') return { id };
+    const now = this.clock.now();
+    if (row.draft_until !== null && new Date(row.draft_until) <= now)
+      throw new Problem('conflict', 'This link has ended. Please begin again.');
+    const draft_until = new Date(now.getTime() + this.config.applications.draftMs).toISOString();
+    const change = { state: 'draft' as const, confirmed_at: now.toISOString(), draft_until };
+    const confirmed = await this.applications.update(id, change, transaction);
+    await this.applications.removeLinks(id, 'guardian', transaction);
+    const link = await this.applications.issueLink(id, 'applicant', transaction);
+    const payload = mailPayload(confirmed, 'application_link', link);
+    await this.notifications.sendToVisitor(id, 'application_link', payload, transaction);
+    return { id };
   }
 }
 
