@@ -106,6 +106,24 @@ describe('the code of a guardian', () => {
     for (const code of [codes[1], codes[2], link.code ?? '']) await answer(code).expect(200);
   });
 
+  it('is mailed once to a guardian who taps twice on a page of their own, and opens the link that both taps show', async () => {
+    const { name, relation } = guardian;
+    const email = 'twice@guardians.example';
+    const mine = { model_id: child.id, given_by: 'guardian', name, email, key: 'one-form' };
+    const tap = async (): Promise<string> =>
+      (await catalogue.internal.post('/internal/my-consent-links').send(mine).expect(200)).body.path;
+    const [path, again] = await Promise.all([tap(), tap()]);
+    expect([again, await tap()]).toEqual([path, path]);
+    const [mail, ...others] = await eventually(
+      () => smtp.mails.filter(({ to }) => to[0] === email),
+      ({ length }) => length > 0,
+    );
+    expect(others).toEqual([]);
+    const code = mail && /Your code is (\d{3} \d{3})/.exec(partsOf(mail).text)?.[1];
+    const answer = { answer: 'give', pictures: [0], scopes: ['site'], name, relation, code };
+    await catalogue.visitor.post(path.replace('/consent/', '/consents/')).send(answer).expect(200);
+  });
+
   it('is not mailed anew when it cannot be stored', async () => {
     const email = 'unstored@guardians.example';
     const link: ConsentLink = (await ask({ ...guardian, email }).expect(201)).body;

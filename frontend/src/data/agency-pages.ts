@@ -66,11 +66,17 @@ export const loadPermission = (args: LoaderFunctionArgs) =>
 export const loadRemoval = (args: LoaderFunctionArgs) =>
   loadPage(args, load<RemovalPage>(args, `/usage-removals/${tokenOf(args)}`, isRecord));
 
-/** The page of a link to a person's own page. */
-export interface DoorData extends AgencyPageData<MyPageDoor> {
-  /** Idempotency key of the form, so that a double tap opens one session. */
+/** A page with a form that is sent once, also by a double tap. */
+export interface WithKey {
+  /** Idempotency key of the form. */
   key: string;
 }
+
+/** The page of a link to a person's own page. */
+export type DoorData = AgencyPageData<MyPageDoor> & WithKey;
+
+/** A person's own page. */
+export type MyPageData = AgencyPageData<MyPage> & WithKey;
 
 /** Loads the page of a link to a person's own page; redirects a visitor with a session unless the link can still be used. */
 export async function loadDoor(args: LoaderFunctionArgs) {
@@ -78,12 +84,15 @@ export async function loadDoor(args: LoaderFunctionArgs) {
   const asked = load<MyPageDoor>(args, `/my-page-links/${tokenOf(args)}`, isRecord);
   if (myPage && (await orOver(asked)).found?.state !== 'open' && (await orOver(readMyPage(args))).found)
     throw redirect(paths.me, 303);
-  const { data: page, init } = await loadPage(args, asked);
-  return data({ ...page, key: randomKey() } satisfies DoorData, init ?? undefined);
+  return withKey(await loadPage(args, asked));
+}
+
+function withKey<T>({ data: page, init }: Awaited<ReturnType<typeof loadPage<T>>>) {
+  return data({ ...page, key: randomKey() } satisfies AgencyPageData<T> & WithKey, init ?? undefined);
 }
 
 /** Loads a person's own page, by the session of the browser. */
-export const loadMyPage = (args: LoaderFunctionArgs) => loadPage(args, readMyPage(args));
+export const loadMyPage = async (args: LoaderFunctionArgs) => withKey(await loadPage(args, readMyPage(args)));
 
 // Only the rendering server has the session secret. A browser loads the page again after the server failed to, and does not know
 // whether there is a session.

@@ -108,6 +108,19 @@ describe('a form without script', () => {
     expect([status, headers.get('location'), headers.get(MY_PAGE_HEADER)]).toEqual([303, '/me', '']);
   });
 
+  it('asks once for a link to decide about pictures, which may take long, and keeps the key of the form when that fails', async () => {
+    const fields: Fields = [
+      ['pictures', '1'],
+      ['model_id', 'm'],
+      ['key', 'a'.repeat(32)],
+    ];
+    answers = () => Response.json({}, { status: 503 });
+    expect(await post(saveMine, fields)).toMatchObject({ data: { values: Object.fromEntries(fields) } });
+    answers = () => Response.json({ path: '/consent/one' });
+    expect(locationOf(await post(saveMine, fields))).toBe('/consent/one');
+    expect(calls.map(({ headers }) => headers[IDEMPOTENCY_KEY_HEADER])).toEqual(Array(2).fill('a'.repeat(32)));
+  });
+
   it('takes the digits of my page as the mail shows them', async () => {
     await post(saveMine, [
       ['model_id', 'm'],

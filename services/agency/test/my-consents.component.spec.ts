@@ -33,6 +33,13 @@ describe('decisions about pictures on my page', () => {
     expect(agency.catalogue.links.asked).toHaveLength(1);
   });
 
+  it('are asked for with the key of the form, so that a second tap opens the same page', async () => {
+    await decide(await ofAmina())
+      .set('idempotency-key', 'one')
+      .expect(200);
+    expect(agency.catalogue.links.asked).toMatchObject([{ model_id: amina.id, key: 'one' }]);
+  });
+
   it('go to a guardian with a mailbox, which gets the code', async () => {
     const guardian = { model_id: zawadi.id, holder: 'guardian', name: 'Grace', phone: '0722 111 222' };
     const { body } = await decide(await enter(guardian)).expect(409);

@@ -433,6 +433,22 @@ describe('consents', () => {
     expect(await mine(bare, 'person')).toEqual({ state: 'no_pictures', path: '' });
   });
 
+  it('are made once for the key of a form on a page of their own, also as the last of the day', async () => {
+    const model = await aModel();
+    const make = async (key: string): Promise<MyConsentLink> => {
+      const body = { model_id: model.id, given_by: 'person', email: '', key };
+      return (await catalogue.internal.post('/internal/my-consent-links').send(body).expect(200)).body;
+    };
+    const [first, pressedAgain] = await Promise.all([make('one'), make('one')]);
+    expect(first).toMatchObject({ state: 'made' });
+    expect(pressedAgain).toEqual(first);
+    const [second, third] = [await make('two'), await make('three')];
+    expect(new Set([first, second, third].map(({ path }) => path)).size).toBe(3);
+    expect(await make('three')).toEqual(third);
+    expect(await make('four')).toEqual({ state: 'too_many', path: '' });
+    expect((await consents(model)).links).toHaveLength(3);
+  });
+
   it('open to nobody with another token, and to nobody over a link that has ended or was taken back', async () => {
     const model = await aModel();
     const [revoked, expired, answered] = [await ask(model), await ask(model), await ask(model)];

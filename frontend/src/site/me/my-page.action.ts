@@ -9,7 +9,7 @@ import { formOf, send, showing } from '../private/answer-form.ts';
 export async function action(args: ActionFunctionArgs) {
   const values = await formOf(args);
   const { call, answer = '', note = '', starts_at, ends_at, place, off, back } = values;
-  const { reason = 'private', model_id, send_digits, code } = values;
+  const { reason = 'private', model_id, send_digits, code, key } = values;
   if (values.leave !== undefined) {
     // The cookie is removed even if the call fails.
     await send(args, 'DELETE', '/my-page').catch(() => undefined);
@@ -17,7 +17,8 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (values.pictures !== undefined)
     return showing(values, async () => {
-      const { path } = await send<MyConsentPage>(args, 'POST', '/my-page/consent-links', { model_id });
+      // The answer waits for the mail with a guardian's code.
+      const { path } = await send<MyConsentPage>(args, 'POST', '/my-page/consent-links', { model_id }, key, true);
       return path;
     });
   if (values.data !== undefined)

@@ -136,7 +136,7 @@ describe('a tap on a day', () => {
   });
 });
 
-it.each(['Show my money', 'Send new digits'])('takes one tap on %s', async (name) => {
+it.each(['Show my money', 'Send new digits', 'Decide about the pictures'])('takes one tap on %s', async (name) => {
   const money = { address: 'f…@example.org', code_ends_at: '2026-12-20T09:10:00.000Z', statement: null };
   await show('model', '/me', { money });
   const { form } = screen.getByRole<HTMLButtonElement>('button', { name });

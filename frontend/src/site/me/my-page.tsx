@@ -2,12 +2,13 @@ import './my-page.css';
 import type { ContactPageInput, MyPage } from '@nfa/contracts';
 import { ageOfDigitals, maxDigitalsDays, whatsappHref } from '@nfa/contracts/plain';
 import { useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
-import { type AgencyPageData, loadMyPage } from '../../data/agency-pages.ts';
+import { loadMyPage, type MyPageData } from '../../data/agency-pages.ts';
 import { callTimes, dayWithName, isoDay, longDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { counted, currentLocale, here, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useOneSubmit } from '../forms/use-one-submit.ts';
 import { privateHandle } from '../page-title.ts';
 import type { AgencyFormResult } from '../private/form-result.ts';
 import { NothingHere, PrivatePage } from '../private/private-page.tsx';
@@ -22,11 +23,11 @@ export { loadMyPage as loader };
 
 /** A person's own page: calls that need an answer, planned calls, and collapsible sections. Needs no script. */
 export function Component() {
-  const { found, now, settings, contact } = useLoaderData() as AgencyPageData<MyPage>;
+  const { found, now, settings, contact, key } = useLoaderData() as MyPageData;
   return (
     <PrivatePage settings={settings}>
       {found ? (
-        <Mine page={found} contact={contact} now={new Date(now)} />
+        <Mine page={found} contact={contact} now={new Date(now)} formKey={key} />
       ) : (
         <NothingHere
           title={t('Your page is closed.')}
@@ -61,9 +62,10 @@ interface MineProps {
   page: MyPage;
   contact: ContactPageInput;
   now: Date;
+  formKey: string;
 }
 
-function Mine({ page, contact, now }: MineProps) {
+function Mine({ page, contact, now, formKey }: MineProps) {
   const { people, holder } = page;
   const result = useActionData() as AgencyFormResult | undefined;
   const [params] = useSearchParams();
@@ -104,7 +106,7 @@ function Mine({ page, contact, now }: MineProps) {
               isOpen={isDaysOff(result, person)}
               stored={params.get('open') === `days-${person.model_id}` ? (params.get('off') ?? '') : undefined}
             />
-            <Card person={person} holder={holder} contact={contact} now={now} />
+            <Card person={person} holder={holder} contact={contact} now={now} formKey={result?.values.key ?? formKey} />
             <Money person={person} contact={contact} now={now} problem={moneyProblem(result, person)} />
             <Figures person={person} />
             <MyData person={person} />
@@ -164,13 +166,17 @@ interface CardProps {
   holder: MyPage['holder'];
   contact: ContactPageInput;
   now: Date;
+  /** Idempotency key of the form that leads to the page of consents. */
+  formKey: string;
 }
 
-function Card({ person, holder, contact, now }: CardProps) {
+function Card({ person, holder, contact, now, formKey }: CardProps) {
   const { model_id, model, money, digitals_taken_on: taken, new_digitals: set } = person;
   const days = ageOfDigitals(taken, now);
   const isOld = days === undefined || days > maxDigitalsDays;
   const isSent = Boolean(set?.sent_on);
+  // A further tap makes the browser abort the response to the first one.
+  const { isSending, onSubmit } = useOneSubmit();
   return (
     <Drawer
       id={`card-${model_id}`}
@@ -204,8 +210,9 @@ function Card({ person, holder, contact, now }: CardProps) {
       </p>
       <NewDigitals person={person} contact={contact} isDue={isOld} />
       {holder === 'model' || money.address !== '' ? (
-        <form method="post" action={here(paths.me)}>
+        <form method="post" action={here(paths.me)} aria-busy={isSending} onSubmit={onSubmit}>
           <input type="hidden" name="model_id" value={model_id} />
+          <input type="hidden" name="key" value={formKey} />
           <button className="button button--line" type="submit" name="pictures" value="1">
             {t('Decide about the pictures')}
             <Icon name="arrow" />

@@ -11,6 +11,7 @@ const tryMs = 2_000;
 /**
  * Calls the API on behalf of the visitor of the page.
  * @param key of the form, which makes a copy safe: a call without an answer is sent once more
+ * @param isSlow leaves the one try all the time, where half of it may not be enough
  * @throws ApiError
  */
 export const send = <T>(
@@ -19,14 +20,19 @@ export const send = <T>(
   path: string,
   body?: object,
   key = '',
+  isSlow = false,
 ): Promise<T> => {
   const { myPage } = args.context as LoadContext;
   const headers: Record<string, string> = myPage ? { [MY_PAGE_HEADER]: myPage } : {};
   const call = { method, ...(body && { body }), headers };
   if (!/^[0-9a-f]{32}$/.test(key)) return callForVisitor<T>(args, path, call);
-  const safe = { ...call, headers: { ...headers, [IDEMPOTENCY_KEY_HEADER]: key }, timeoutMs: tryMs };
+  const safe = {
+    ...call,
+    headers: { ...headers, [IDEMPOTENCY_KEY_HEADER]: key },
+    ...(!isSlow && { timeoutMs: tryMs }),
+  };
   return callForVisitor<T>(args, path, safe).catch((error: unknown) => {
-    if (failureOf(error).status < 500) throw error;
+    if (isSlow || failureOf(error).status < 500) throw error;
     return callForVisitor<T>(args, path, safe);
   });
 };

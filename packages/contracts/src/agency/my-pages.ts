@@ -295,7 +295,7 @@ export const myPageRoutes = defineRoutes('agency', {
     path: '/my-page/consent-links',
     ...myChange,
     summary:
-      'Makes a link to the page where I decide about my pictures. 409 without pictures, for a guardian without a mailbox, and after three of a day.',
+      'Makes a link to the page where I decide about my pictures. 409 without pictures, for a guardian without a mailbox, and after three of a day. Send an Idempotency-Key to make a retry safe.',
     body: MyConsentInput,
     response: MyConsentPage,
   },

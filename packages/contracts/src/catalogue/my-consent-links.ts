@@ -13,6 +13,8 @@ export const MyConsentAsk = z
     name: giver.name,
     phone: giver.phone,
     email: giver.email,
+    /** Idempotency key of the person's form: a repeat gets the link of the first request. */
+    key: z.string().optional(),
   })
   .meta({ id: 'MyConsentAsk' });
 export type MyConsentAsk = z.infer<typeof MyConsentAsk>;

@@ -18,12 +18,13 @@ export class MyConsentsService {
   constructor(private readonly models: ModelLookup) {}
 
   /**
-   * Creates a link to the consent page; a guardian signs there with a code that is mailed.
+   * Creates a link to the consent page, once for a key; a guardian signs there with a code that is mailed.
    * @throws Problem not_found for a former model, conflict, unavailable
    */
   async link(
     { model_id, holder, name, phone, email }: MyPageEntity,
     state: 'listed' | 'former' | 'unknown',
+    key?: string,
   ): Promise<MyConsentPage> {
     if (state === 'former') throw notFound('model');
     if (state === 'unknown') throw away();
@@ -35,6 +36,7 @@ export class MyConsentsService {
       name,
       phone: isPhone(phone) ? phone : '',
       email: isEmail(email) ? email : '',
+      key,
     });
     if (!link) throw away();
     if (link.state !== 'made') throw new Problem('conflict', refusals[link.state]);

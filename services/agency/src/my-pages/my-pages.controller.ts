@@ -106,8 +106,9 @@ export class MyPagesController {
   decide(
     @Body({ schema: MyConsentInput }) input: MyConsentInput,
     @Headers(MY_PAGE_HEADER) secret?: string,
+    @IdempotencyKey() key?: string,
   ): Promise<MyConsentPage> {
-    return this.pages.decide(secret, input);
+    return this.pages.decide(secret, input, key);
   }
 
   @Endpoint(myPageRoutes.askData)

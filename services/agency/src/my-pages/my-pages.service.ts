@@ -165,9 +165,9 @@ export class MyPagesService {
   }
 
   /** @throws Problem not_found, conflict, unavailable */
-  async decide(secret: string | undefined, { model_id }: MyConsentInput): Promise<MyConsentPage> {
+  async decide(secret: string | undefined, { model_id }: MyConsentInput, key?: string): Promise<MyConsentPage> {
     const page = pageAbout(await this.require(secret), model_id);
-    return this.consents.link(page, page.who.state);
+    return this.consents.link(page, page.who.state, key);
   }
 
   /** @throws Problem unavailable when the request cannot be logged */

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type AskedAgain, type ConsentAsk, type ConsentLink, type ConsentPerson, maxAskedAgain } from '@nfa/contracts';
+import {
+  type AskedAgain,
+  type ConsentAsk,
+  type ConsentLink,
+  type ConsentPerson,
+  type MyConsentAsk,
+  type MyConsentLink,
+  maxAskedAgain,
+} from '@nfa/contracts';
 import { Clock, Logger, newToken, ServiceTokens, Signer, sameAsSent, tokenHash } from '@nfa/service-kit';
 import { ConsentLinksRepository, type LinkRow } from './consent-links.repository.ts';
 import { type LinkSecrets, signedSecrets } from './consent-secrets.ts';
@@ -63,6 +71,11 @@ export class AskAgainService {
     if (!known) return this.consents.ask(modelId, ask, secrets);
     sameAsSent(known, ask);
     return linkOf(known, secrets);
+  }
+
+  /** Makes a link for the person signed in on their page, once for a key. */
+  askMyself({ key = newToken(), ...ask }: MyConsentAsk): Promise<MyConsentLink> {
+    return this.consents.askMyself(ask, signedSecrets(this.signer, `mine ${key} ${ask.model_id}`));
   }
 
   // A failure for one person must not lose the links of the others.

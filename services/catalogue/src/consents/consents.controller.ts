@@ -79,7 +79,7 @@ export class ConsentsController {
 
   @Endpoint(myConsentLinkRoutes.make)
   makeMyLink(@Body({ schema: MyConsentAsk }) ask: MyConsentAsk): Promise<MyConsentLink> {
-    return this.consents.askMyself(ask);
+    return this.again.askMyself(ask);
   }
 
   @Endpoint(consentRoutes.ofModel)

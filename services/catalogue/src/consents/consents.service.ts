@@ -156,8 +156,15 @@ export class ConsentsService {
     });
   }
 
-  /** Makes a link about every picture for the person signed in on their page; a guardian needs a mail address for the code. */
-  async askMyself({ model_id, given_by, ...who }: MyConsentAsk): Promise<MyConsentLink> {
+  /**
+   * Makes a link about every picture for the person signed in on their page, or returns the one with these secrets; a guardian needs
+   * a mail address for the code.
+   * @throws Problem idempotency_key_reused, and those of `ask`
+   */
+  async askMyself(
+    { model_id, given_by, ...who }: Omit<MyConsentAsk, 'key'>,
+    secrets: LinkSecrets,
+  ): Promise<MyConsentLink> {
     const now = this.clock.now();
     const [model, fresh] = await Promise.all([
       this.models.findById(model_id),
@@ -166,9 +173,12 @@ export class ConsentsService {
     const pictures = model ? addressesOf(model) : [];
     if (!model || pictures.length === 0) return { state: 'no_pictures', path: '' };
     if (giverOf(model, now) !== given_by) return { state: 'other_giver', path: '' };
+    // Looked up after the count, which may include the link of the same secrets.
+    const known = await this.links.find(tokenHash(secrets.token));
+    if (known) return { state: 'made', path: linkOf(sameAsSent(known, who), secrets).path };
     if (fresh >= maxMyConsentLinks) return { state: 'too_many', path: '' };
     const scopes = given_by === 'guardian' ? [...childScopes] : [...consentScopes];
-    const { path } = await this.ask(model_id, { ...who, relation: '', pictures, scopes });
+    const { path } = await this.ask(model_id, { ...who, relation: '', pictures, scopes }, secrets);
     return { state: 'made', path };
   }
 
