@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { ConsentPage } from '@nfa/contracts';
 import { contactPageDefaults } from '@nfa/contracts/plain';
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { ConsentForm } from './consent-form.tsx';
 
 const consent: ConsentPage = {
@@ -10,22 +10,31 @@ const consent: ConsentPage = {
   ...{ is_child: false, name: '', relation: '', code_email: 'g•••••@example.com' },
 };
 
+function show(is_child = false) {
+  const { container } = render(
+    <ConsentForm
+      consent={{ ...consent, is_child }}
+      contact={contactPageDefaults}
+      formToken={undefined}
+      result={undefined}
+      now={new Date()}
+    />,
+  );
+  return container.querySelector('form');
+}
+
 // The first submit button of a form is what Enter presses in any of its fields.
 it.each([false, true])(
   'sends what is ticked by Enter, and neither declines nor says yes to all, for a child: %s',
   (is_child) => {
-    const { container } = render(
-      <ConsentForm
-        consent={{ ...consent, is_child }}
-        contact={contactPageDefaults}
-        formToken={undefined}
-        result={undefined}
-        now={new Date()}
-      />,
-    );
-    const pressed = [...(container.querySelector('form')?.elements ?? [])].find(
+    const pressed = [...(show(is_child)?.elements ?? [])].find(
       (control) => control instanceof HTMLButtonElement && control.type === 'submit',
     ) as HTMLButtonElement;
     expect([pressed.value, pressed.formNoValidate]).toEqual(['give', false]);
   },
 );
+
+it('takes one tap on its button, since a second one would cost another of the tries for the code', () => {
+  const form = show(true) as HTMLFormElement;
+  expect([fireEvent.submit(form), fireEvent.submit(form)]).toEqual([true, false]);
+});

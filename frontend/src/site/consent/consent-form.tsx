@@ -4,6 +4,7 @@ import { longDate } from '../../lib/format.ts';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { HiddenFields } from '../forms/hidden-fields.tsx';
+import { useOneSubmit } from '../forms/use-one-submit.ts';
 import type { ConsentResult } from './consent-result.ts';
 import { GuardianFields } from './guardian-fields.tsx';
 import { swahiliDate } from './swahili-date.ts';
@@ -20,13 +21,15 @@ interface ConsentFormProps {
 /** Form with pictures, scopes and duration, in which nothing is ticked initially; needs no script. */
 export function ConsentForm({ consent, contact, formToken, result, now }: ConsentFormProps) {
   const { pictures, scopes, is_child, given_scopes } = consent;
+  // A further tap would count as another try of the code.
+  const { isSending, onSubmit } = useOneSubmit();
   const isChosen = (place: number) => result?.values.pictures.includes(place) ?? pictures[place]?.is_given;
   const isScope = (scope: (typeof scopes)[number]) =>
     result?.values.scopes.includes(scope) ?? given_scopes.includes(scope);
   const years = is_child ? [1] : [1, 2];
   const chosenYears = result?.values.years ?? 1;
   return (
-    <form method="post">
+    <form method="post" aria-busy={isSending} onSubmit={onSubmit}>
       {/* Enter presses the first button of a form, which must be the one that sends what is ticked. */}
       <button className="visually-hidden" type="submit" name="answer" value="give" tabIndex={-1} aria-hidden />
       <HiddenFields formToken={formToken} />
