@@ -17,9 +17,11 @@ export function Component() {
   // A further tap makes the browser abort the response to the first one.
   const { isSending, onSubmit } = useOneSubmit();
   const result = useActionData() as AgencyFormResult | undefined;
+  // A lost answer may have used the link, which its key opens again.
+  const sentKey = result?.values.key;
   return (
     <PrivatePage settings={settings}>
-      {found?.state === 'open' ? (
+      {found && (found.state === 'open' || sentKey) ? (
         <div className="private-plain">
           <h1 className="text-title">
             {found.holder === 'guardian'
@@ -31,7 +33,7 @@ export function Component() {
           </p>
           {result?.problem && <Alert text={result.problem} />}
           <form method="post" aria-busy={isSending} onSubmit={onSubmit}>
-            <input type="hidden" name="key" value={key} />
+            <input type="hidden" name="key" value={sentKey || key} />
             <button className="button" type="submit">
               {t('Open my page')}
               <Icon name="arrow" />

@@ -154,22 +154,42 @@ it.each([
   expect(booked.map(({ textContent }) => textContent)).toEqual(days);
 });
 
-it('says why it does not open', async () => {
-  globalThis.fetch = () => Promise.resolve(Response.json({ detail: '' }, { status: 503 }));
+const sentKey = 'a'.repeat(32);
+const loadedKey = 'b'.repeat(32);
+
+/** Sends the form of a link to my page, and shows the page that the server then makes. */
+async function enterAndShow(status: number, state: string): Promise<void> {
+  globalThis.fetch = () => Promise.resolve(Response.json({ detail: '' }, { status }));
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const request = new Request('http://localhost/me/token', { method: 'POST', headers, body: '' });
+  const request = new Request('http://localhost/me/token', { method: 'POST', headers, body: `key=${sentKey}` });
   const context = { apiUrl: 'http://localhost/api' };
   const refused = await enter({ request, params: { token: 'token' }, context } as unknown as ActionFunctionArgs);
-  const found = { state: 'open', holder: 'model', model: 'Amani' };
-  const key = 'a'.repeat(32);
-  const loaderData = { door: { found, settings: settingsDefaults, contact: contactPageDefaults, key } };
+  const found = { state, holder: 'model', model: 'Amani' };
+  const loaderData = { door: { found, settings: settingsDefaults, contact: contactPageDefaults, key: loadedKey } };
   const actionData = { door: (refused as { data: unknown }).data };
   const routes = [{ id: 'door', path: '/', loader: () => loaderData.door, Component: Door }];
   render(<RouterProvider router={createMemoryRouter(routes, { hydrationData: { loaderData, actionData } })} />);
-  expect((await screen.findByRole('alert')).textContent).toBe('This could not be sent. Please try again.');
-  const { form } = screen.getByRole<HTMLButtonElement>('button', { name: 'Open my page' });
-  expect(new FormData(form as HTMLFormElement).get('key')).toBe(key);
-  expect([fireEvent.submit(form as HTMLFormElement), fireEvent.submit(form as HTMLFormElement)]).toEqual([true, false]);
+}
+
+// The lost answer may have used the link, which opens again with its key only.
+it.each(['open', 'spent'])(
+  'says why it does not open, and keeps the key of its form, with a link that is %s',
+  async (state) => {
+    await enterAndShow(503, state);
+    expect((await screen.findByRole('alert')).textContent).toBe('This could not be sent. Please try again.');
+    const { form } = screen.getByRole<HTMLButtonElement>('button', { name: 'Open my page' });
+    expect(new FormData(form as HTMLFormElement).get('key')).toBe(sentKey);
+    expect([fireEvent.submit(form as HTMLFormElement), fireEvent.submit(form as HTMLFormElement)]).toEqual([
+      true,
+      false,
+    ]);
+  },
+);
+
+it('has no form for a link that was used by another one', async () => {
+  await enterAndShow(410, 'spent');
+  expect(await screen.findByText('This link was used already.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Open my page' })).toBeNull();
 });
 
 it('is not said to be closed by a browser, which cannot know it', async () => {

@@ -28,6 +28,6 @@ export async function action(args: ActionFunctionArgs) {
           t('{label} {problem}', { label: t('Your name'), problem: t('is not valid') }),
         )
       : translatedOr(problem?.detail ?? again, again);
-    return data({ name, problem: message }, { status });
+    return data({ name, problem: message, key }, { status });
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
+import { contactPageDefaults, settingsDefaults } from '@nfa/contracts/plain';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { action } from './cover-page.action.ts';
@@ -37,4 +38,26 @@ it('sends the name with the key of its form, another one each time that the cove
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect([second, fourth]).toEqual([first, third]);
   expect(third).not.toBe(first);
+});
+
+it('comes back with its key when the answer was lost, so that the same name makes no second client', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
+  const key = 'a'.repeat(32);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const body = String(new URLSearchParams({ name: 'Wambui', key }));
+  const request = new Request('http://localhost/', { method: 'POST', headers, body });
+  const failed = await action({ request, params: { token: 'token' }, context } as never);
+  const models = [{ id: 'zuri', name: 'Zuri', images: [] }];
+  const loaded = {
+    token: 'token',
+    settings: settingsDefaults,
+    contact: contactPageDefaults,
+    view: { ...view, models },
+    key: 'b'.repeat(32),
+  };
+  const hydrationData = { loaderData: { cover: loaded }, actionData: { cover: (failed as { data: unknown }).data } };
+  const router = createMemoryRouter([{ id: 'cover', path: '*', Component, loader: () => loaded }], { hydrationData });
+  render(<RouterProvider router={router} />);
+  const { form } = (await screen.findByLabelText('Your name')) as HTMLInputElement;
+  expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ name: 'Wambui', key });
 });

@@ -36,7 +36,7 @@ const wallSize = 8;
 /** Cover of a package: its models, its sender, and the form for the client's name. */
 export function Component() {
   const { token, settings, contact, view, key } = useLoaderData() as CoverData;
-  const failed = useActionData() as { name: string; problem: string } | null | undefined;
+  const failed = useActionData() as { name: string; problem: string; key: string } | null | undefined;
   useEffect(() => void sendWaiting(), []);
   if (!view) return <Closed contact={contact} />;
   const { title, note, sender, recipient, models, client } = view;
@@ -59,7 +59,7 @@ export function Component() {
             <p role="status">{t('Nobody is in this package right now.')}</p>
           ) : (
             <form method="post" action={here(paths.package(token))} className="package-cover-form">
-              <input type="hidden" name="key" value={key} />
+              <input type="hidden" name="key" value={failed?.key || key} />
               <label htmlFor="package-name">{t('Your name')}</label>
               <input
                 id="package-name"
