@@ -7,6 +7,8 @@ export const SCHEMAS = ['catalogue', 'enquiries', 'content', 'media', 'agency', 
 
 const OWNER = 'nfa_owner';
 const SETTINGS = ["statement_timeout = '4s'", "lock_timeout = '1s'", "idle_in_transaction_session_timeout = '5s'"];
+const ROWS = 'SELECT, INSERT, UPDATE, DELETE';
+const SEQUENCES = 'USAGE, SELECT';
 const roleOf = (schema) => `nfa_${schema}`;
 const quote = pg.escapeIdentifier;
 
@@ -36,6 +38,7 @@ export async function provision({ adminUrl, database = 'academy', passwords }) {
     await withClient(base.href, async (inDatabase) => {
       await inDatabase.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
       await inDatabase.query(SCHEMAS.flatMap(statementsOf).join('; '));
+      await openEarlierTables(inDatabase);
     });
   });
   const urlFor = (role, password) => Object.assign(new URL(base.href), { username: role, password }).href;
@@ -54,18 +57,33 @@ async function ensureRole(client, name, password, rights = '') {
 
 function statementsOf(schema) {
   const role = roleOf(schema);
-  const rows = 'SELECT, INSERT, UPDATE, DELETE';
   return [
     `CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${OWNER}`,
     `REVOKE ALL ON SCHEMA ${schema} FROM PUBLIC`,
     `GRANT USAGE ON SCHEMA ${schema} TO ${role}`,
     // Covers tables that later migrations create; rights that a migration revokes stay revoked.
-    `ALTER DEFAULT PRIVILEGES FOR ROLE ${OWNER} IN SCHEMA ${schema} GRANT ${rows} ON TABLES TO ${role}`,
-    `ALTER DEFAULT PRIVILEGES FOR ROLE ${OWNER} IN SCHEMA ${schema} GRANT USAGE, SELECT ON SEQUENCES TO ${role}`,
+    `ALTER DEFAULT PRIVILEGES FOR ROLE ${OWNER} IN SCHEMA ${schema} GRANT ${ROWS} ON TABLES TO ${role}`,
+    `ALTER DEFAULT PRIVILEGES FOR ROLE ${OWNER} IN SCHEMA ${schema} GRANT ${SEQUENCES} ON SEQUENCES TO ${role}`,
     `ALTER ROLE ${role} SET search_path = ${schema}`,
     // The settings of the processes' connections, which PgBouncer in transaction mode does not pass on.
     ...SETTINGS.map((setting) => `ALTER ROLE ${role} SET ${setting}`),
   ];
+}
+
+/**
+ * Grants the roles their rights to what migrations created before the default privileges were set. A GRANT on all tables
+ * could make a migration fail that runs meanwhile, and undo what one revoked.
+ */
+async function openEarlierTables(client) {
+  const { rows } = await client.query(
+    `SELECT nspname, relname, relkind FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+      WHERE nspname = ANY($1) AND relkind IN ('r', 'v', 'S') AND relacl IS NULL`,
+    [SCHEMAS],
+  );
+  for (const { nspname, relname, relkind } of rows) {
+    const rights = relkind === 'S' ? SEQUENCES : ROWS;
+    await client.query(`GRANT ${rights} ON ${nspname}.${quote(relname)} TO ${roleOf(nspname)}`);
+  }
 }
 
 /** Runs `work` on a new connection. @template T @param {string} connectionString @param {(client: pg.Client) => Promise<T>} work @returns {Promise<T>} */

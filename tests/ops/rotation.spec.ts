@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { writeSecrets } from '../../infra/ops/secrets.mjs';
-import { provision as provisionDatabase } from '../../infra/postgres/provision.mjs';
+import { provision as provisionDatabase, withClient } from '../../infra/postgres/provision.mjs';
 import { ROOT } from './compose-files.ts';
 
 const PARTS = ['owner', 'catalogue', 'content', 'enquiries', 'media', 'agency', 'gateway'];
@@ -66,11 +66,22 @@ describe('new secrets', () => {
     expect(await Promise.all(before.map(connects))).toEqual(processes.map(() => false));
   });
 
+  const passwords = Object.fromEntries(PARTS.map((part) => [part, `password of ${part}`]));
+  const start = () => provisionDatabase({ adminUrl: server, database: DATABASE, passwords });
+
   it('of the database are set by several starts at once', async () => {
-    const passwords = Object.fromEntries(PARTS.map((part) => [part, `password of ${part}`]));
-    const start = () => provisionDatabase({ adminUrl: server, database: DATABASE, passwords });
     const starts = await Promise.all(Array.from({ length: 4 }, start));
     for (const { ownerUrl } of starts) expect(await connects(ownerUrl)).toBe(true);
+  });
+
+  it('of the database open tables that migrations made before there was a role, as after an upgrade without it', async () => {
+    const { ownerUrl, urls } = await start();
+    await withClient(ownerUrl, (owner) =>
+      owner.query('DROP SCHEMA agency; CREATE SCHEMA agency; CREATE TABLE agency.jobs (id serial)'),
+    );
+    await start();
+    const insert = (agency: pg.Client) => agency.query('INSERT INTO jobs DEFAULT VALUES RETURNING id');
+    expect((await withClient(urls.agency ?? '', insert)).rows).toEqual([{ id: 1 }]);
   });
 
   it('of Redis do the same for its users, once it reads its file again', async () => {
