@@ -33,6 +33,7 @@ const ComposeService = z.looseObject({
   cap_add: z.array(z.string()).default([]),
   restart: z.string().optional(),
   mem_limit: z.string().optional(),
+  scale: z.string().optional(),
   command: z.array(z.string()).optional(),
 });
 export type ComposeService = z.infer<typeof ComposeService>;

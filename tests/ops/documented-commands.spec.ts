@@ -62,16 +62,22 @@ describe('the commands that documents and alerts print', () => {
       ...found(/docker compose [^|;]*?\brun (?:--?[\w-]+ )*([\w-]+)/g),
       ...found(/docker compose (?:logs|restart|up)((?: -?-?[\w-]+(?:=\d+)?)+)/g).flatMap((words) =>
         words
-          .replace(/ --(?:tail|since|scale) \S+/g, '')
+          .replace(/ --(?:tail|since) \S+/g, '')
           .split(' ')
           .filter((word) => word !== '' && !word.startsWith('-')),
       ),
-      ...found(/--scale ([\w-]+)=/g),
       ...found(/replace\.sh ([\w-]+)/g),
     ];
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter((name) => !(name in services))).toEqual([]);
     expect(found(/--profile "?([\w*]+)/g).filter((name) => !profiles.has(name))).toEqual([]);
+  });
+
+  it('leave the number of copies to `.env`, since the next `up -d` would undo that of a command', () => {
+    expect(found(/(--scale \S+)/g)).toEqual([]);
+    expect(composeServices('docker-compose.production.yml').gateway?.scale).toBe(
+      `\${GATEWAYS:-${documentedVariables().get('GATEWAYS')}}`,
+    );
   });
 
   it('run programs that the images have', () => {
