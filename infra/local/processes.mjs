@@ -25,7 +25,7 @@ export const MIGRATIONS = Object.fromEntries(SCHEMAS.map((name) => [name, join(d
 
 // Variables that the user set for other purposes must not leak into our processes.
 const OWN_BY_RUNNER =
-  /^(npm_|DATABASE_|MIGRATION_|HOST$|PORT$|MANAGEMENT_(HOST|PORT)$|NODE_OPTIONS$|REDIS_|[A-Z]+_URL$|SERVICE_TOKEN_KEYS|JWT_SECRET)/;
+  /^(npm_|DATABASE_URL|MIGRATION_|HOST$|PORT$|MANAGEMENT_(HOST|PORT)$|NODE_OPTIONS$|REDIS_|[A-Z]+_URL$|SERVICE_TOKEN_KEYS|JWT_SECRET)/;
 
 const LOOPBACK = '127.0.0.1';
 

@@ -15,13 +15,24 @@ import { temporaryFolder } from '../support/temporary-folder.mjs';
 const supervisor = () =>
   new Supervisor({ output: createOutput({ quiet: true }), children: { list: () => {}, stop: () => {} } });
 
+const ports = Object.fromEntries(APPLICATIONS.flatMap((name) => [name, `${name}Management`]).map((name) => [name, 1]));
+
+/** Returns the environment of the processes, for a user with the variables `given`. */
+const environmentFor = (given) =>
+  environment({
+    given,
+    ports,
+    host: '127.0.0.1',
+    demo: true,
+    databaseUrls: { gateway: 'postgres://own' },
+    redisUrl: '',
+    secret: () => 'x',
+    inData: (name) => name,
+  });
+
 /** Returns the supervisor's entry of the gateway, with a script in place of its program. */
 function gatewayRunning(script) {
-  const ports = Object.fromEntries(
-    APPLICATIONS.flatMap((name) => [name, `${name}Management`]).map((name) => [name, 1]),
-  );
-  const given = { ports, given: {}, host: '127.0.0.1', demo: true, databaseUrls: {}, redisUrl: '', secret: () => 'x' };
-  const env = environment({ ...given, inData: (name) => name });
+  const env = environmentFor({});
   const spec = applicationSpecs({ node: process.execPath, ports, env }).find(({ name }) => name === 'gateway');
   return {
     ...spec,
@@ -30,6 +41,12 @@ function gatewayRunning(script) {
     options: { cwd: inRoot() },
   };
 }
+
+test('passes on the variables of the user but those that the runner sets itself', () => {
+  const { all, own } = environmentFor({ DATABASE_POOL_SIZE: '20', DATABASE_URL: 'postgres://other', REDIS_URL: 'x' });
+  assert.deepEqual([all.DATABASE_POOL_SIZE, all.DATABASE_URL, all.REDIS_URL], ['20', undefined, undefined]);
+  assert.equal(own.gateway.DATABASE_URL, 'postgres://own');
+});
 
 const isRunning = async ({ lines }) => lines.includes('running');
 
