@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { VARY_BY_DATA } from '../../gateway/src/http/data-mode.ts';
 import { freePort } from '../../infra/local/free-port.mjs';
 import { modelInput } from '../../services/catalogue/test/factories.ts';
 import { eventually } from '../../services/enquiries/test/start-enquiries.ts';
@@ -15,6 +16,13 @@ const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
 const PROMISE_MS = 60_000;
 /** Tolerance: nginx counts whole seconds. */
 const ROUNDING_MS = 3_000;
+
+it('is told in the document which request headers decide the form of a page', () => {
+  const varied = [...VARY_BY_DATA.split(', '), 'accept-encoding'].map((name) => `\`${name}\``).join(', ');
+  expect(read('docs/scaling.md').toLowerCase()).toContain(
+    `\n| pages | \`public, max-age=0, must-revalidate\` | ${varied} |`,
+  );
+});
 
 // Runs without Redis: a gateway receives no events of others, as when the event bus is down.
 describe('behind a CDN', () => {
