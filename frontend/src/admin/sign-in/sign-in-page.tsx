@@ -50,8 +50,9 @@ export function Component() {
         <details className="adm-sign-in__hint">
           <summary>Forgot the password?</summary>
           <p>
-            Whoever runs the server makes a new one, which is shown once:{' '}
-            <code>docker compose exec gateway node dist/admin-password.js</code>
+            Whoever runs the server makes a new one, which is shown once, by{' '}
+            <code>docker compose exec gateway node dist/admin-password.js</code> or, for <code>npm start</code>, by{' '}
+            <code>npm run password</code>.
           </p>
           <p>A passkey signs you in without it.</p>
         </details>
