@@ -21,9 +21,6 @@ import { type TarEntry, writeTar } from './tar.ts';
 /** Suffix of an archive that is being written. */
 export const UNFINISHED = '.unfinished';
 
-/** Rows are put into files of about this size. */
-const FILE_BYTES = 4 * 1024 * 1024;
-
 /** Source of an archive. */
 export interface Source {
   database: pg.Client;
@@ -79,23 +76,12 @@ async function* entriesOf(
   for (const table of tables) {
     const digest = new LineDigest();
     let number = 0;
-    let lines: string[] = [];
-    let bytes = 0;
-    const file = () => {
+    for await (const lines of readRows(database, table)) {
+      digest.add(lines);
       number += 1;
       const name = `${FILES.rows}${nameOf(table)}/${String(number).padStart(6, '0')}.jsonl`;
-      const entry = textEntry(name, lines.map((line) => `${line}\n`).join(''));
-      lines = [];
-      bytes = 0;
-      return entry;
-    };
-    for await (const batch of readRows(database, table)) {
-      digest.add(batch);
-      lines.push(...batch);
-      bytes += batch.reduce((sum, line) => sum + line.length, 0);
-      if (bytes >= FILE_BYTES) yield file();
+      yield textEntry(name, lines.map((line) => `${line}\n`).join(''));
     }
-    if (lines.length > 0) yield file();
     manifest.tables[nameOf(table)] = digest.result;
   }
   await database.query('COMMIT');
