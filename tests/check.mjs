@@ -30,7 +30,6 @@ const steps = [
       'infra',
     ],
   },
-  { name: 'Kubernetes manifests', command: ['node', 'infra/k8s/validate.mjs'] },
   { name: 'no unused files, exports, dependencies', command: ['knip', '--no-progress', '--no-config-hints'] },
 ];
 

@@ -5,13 +5,13 @@ import { parse, parseAllDocuments, stringify } from 'yaml';
 import { z } from 'zod';
 import { Env as GatewayEnv } from '../../gateway/src/config/config.ts';
 import { Env as BackupEnv } from '../../infra/backup/src/config.ts';
-import { problemsOf, readManifests } from '../../infra/k8s/validate.mjs';
 import { Env as AgencyEnv } from '../../services/agency/src/config.ts';
 import { Env as CatalogueEnv } from '../../services/catalogue/src/config.ts';
 import { Env as ContentEnv } from '../../services/content/src/config.ts';
 import { Env as EnquiriesEnv, WorkerEnv } from '../../services/enquiries/src/config.ts';
 import { Env as MediaEnv } from '../../services/media/src/config.ts';
 import { documentedVariables, ROOT, read } from './compose-files.ts';
+import { problemsOf, readManifests } from './kubernetes-manifests.ts';
 
 const Container = z.looseObject({
   name: z.string(),
@@ -37,7 +37,7 @@ const Kustomization = z.looseObject({
 });
 const kustomizationOf = (folder: string) => Kustomization.parse(parse(read(`${folder}/kustomization.yaml`)));
 
-const manifests = readManifests(ROOT);
+const manifests = readManifests();
 const of = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
 const deployments = of('Deployment')
   .map((manifest) => Workload.parse(manifest))
@@ -65,7 +65,7 @@ const envOf = (workload: z.infer<typeof Workload>) => podOf(workload).containers
 
 describe('the Kubernetes manifests', () => {
   it('are what the schemas of Kubernetes say', () => {
-    expect(problemsOf(ROOT, manifests)).toEqual([]);
+    expect(problemsOf(manifests)).toEqual([]);
   });
 
   it('would not pass with a misspelt field, a wrong type or a missing part', () => {
@@ -76,7 +76,7 @@ describe('the Kubernetes manifests', () => {
       { ...first, spec: { ports: [{ port: '80' }] } },
       { ...first, kind: 'Servise' },
     ];
-    for (const manifest of broken) expect(problemsOf(ROOT, [manifest])).not.toEqual([]);
+    for (const manifest of broken) expect(problemsOf([manifest])).not.toEqual([]);
   });
 
   it('are all listed for Kustomize, and everything listed is there', () => {
