@@ -85,6 +85,23 @@ describe('digitals and walk', () => {
     });
   });
 
+  it('shared as profile of a minor on a board of adults are served to clients alone, with a consent', async () => {
+    const { id } = await aModel('profile');
+    await save(id, input('profile', { minor: true }));
+    const consent = { pictures: [portrait, front, back, poster], scopes: ['site', 'packages'] };
+    const guardian = { name: 'Achieng', relation: 'Mother', until: '2099-01-01', note: 'Folder 3' };
+    await catalogue.admin
+      .post(`/admin/models/${id}/paper-consents`)
+      .send({ ...consent, ...guardian })
+      .expect(200);
+    const path = await aPackage(id);
+    expect(await forVisitor(id)).toMatchObject({ digitals_front: '', walk_video: '', digitals_shared: 'private' });
+    const addresses = shownOf(await inPackage(path));
+    expect(addresses.map(withoutPass)).toEqual(own);
+    expect(addresses.every((url) => url.includes('?pass='))).toBe(true);
+    expect(await closed()).toEqual({ gone: own, clients: own });
+  });
+
   it.each(['packages', 'profile'] as const)('shared as %s lose what a consent is withdrawn from', async (shared) => {
     const { id } = await aModel(shared);
     const path = await aPackage(id);

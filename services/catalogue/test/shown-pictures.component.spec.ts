@@ -66,6 +66,10 @@ function seen(model: Model & { id: string }, audience: keyof typeof audiences, c
       return [field, isShared(model.digitals_shared) && shot && isShown(shot) ? shot : ''];
     }),
   );
+  const sharedAs = (sharing: Model['walk_shared'], isShown: boolean) => {
+    if (!isShown) return 'private';
+    return isChild ? 'packages' : sharing;
+  };
   const hasDigitals = Object.values(digitals).some(Boolean);
   const hasWalk = isShared(model.walk_shared) && (model.walk_poster ? isShown(model.walk_poster) : needed.length === 0);
   const pictures = [model.main_image, ...model.portfolio_images].filter(Boolean);
@@ -77,10 +81,10 @@ function seen(model: Model & { id: string }, audience: keyof typeof audiences, c
     alt_texts: Object.fromEntries(Object.entries(model.alt_texts).filter(([shot]) => isShown(shot))),
     ...digitals,
     digitals_taken_on: hasDigitals ? model.digitals_taken_on : '',
-    digitals_shared: hasDigitals ? model.digitals_shared : 'private',
+    digitals_shared: sharedAs(model.digitals_shared, hasDigitals),
     walk_video: hasWalk ? model.walk_video : '',
     walk_poster: hasWalk ? model.walk_poster : '',
-    walk_shared: hasWalk ? model.walk_shared : 'private',
+    walk_shared: sharedAs(model.walk_shared, hasWalk),
     is_protected: isChild,
   };
 }
