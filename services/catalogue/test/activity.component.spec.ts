@@ -237,5 +237,18 @@ describe('activity lines about consents', () => {
     await catalogue.admin.put('/admin/consent-policy').send({ adults: 'off', children: 'off' }).expect(200);
     await put({ ...child, main_image: pictures[9] });
     expect(await unconsented()).toEqual({});
+
+    // For a minor on a board of adults the policy for children holds, from the save that says so.
+    await catalogue.admin.put('/admin/consent-policy').send({ adults: 'off', children: 'warn' }).expect(200);
+    const grown = modelInput({ main_image: picture('c'), portfolio_images: [picture('d')] });
+    const { id: minor } = await created('models', grown);
+    expect(await unconsented()).toEqual({});
+    // As stored before a model had an age.
+    await catalogue.query("UPDATE versions SET data = data - 'birth_date' - 'minor' WHERE record_id = $1", [minor]);
+    const mark = (body: object) => catalogue.admin.put(`/admin/models/${minor}`).send(body).expect(200);
+    await mark({ ...grown, minor: true });
+    expect(await unconsented()).toEqual({ publishUnconsented: 2 });
+    await mark({ ...grown, minor: true, category: 'male' });
+    expect(await unconsented()).toEqual({});
   });
 });

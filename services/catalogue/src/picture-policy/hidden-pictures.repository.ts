@@ -54,10 +54,13 @@ const FIND_UNCONSENTED = `SELECT * FROM (${MODELS_WITH_UNCONSENTED}) AS unconsen
 
 const SHOTS = 'FROM models, unnest(portfolio_images || main_image) AS shot WHERE deleted_at IS NULL AND visible';
 
+// A version from before a field was added is of a model without it.
+const BOARD_BEFORE = `consent_board(jsonb_populate_record(models, '{"birth_date": "", "minor": false}' || data))`;
+
 const PUBLISHED = `SELECT DISTINCT ${FILE} ${SHOTS} AND id = $1 AND ${isUnconsented('site')}
   AND NOT EXISTS (SELECT FROM (SELECT data FROM versions WHERE kind = 'models' AND record_id = models.id::text
       ORDER BY at DESC, id DESC LIMIT 1) AS before
-    WHERE $2 AND (data->>'visible')::boolean AND data->>'category' = category AND EXISTS (
+    WHERE $2 AND (data->>'visible')::boolean AND ${BOARD_BEFORE} = consent_board(models) AND EXISTS (
       SELECT FROM jsonb_array_elements_text(data->'portfolio_images' || jsonb_build_array(data->'main_image')) AS former
        WHERE split_part(former, '#', 1) = ${FILE}))`;
 
@@ -90,7 +93,8 @@ export class HiddenPicturesRepository {
 
   /**
    * Writes an activity line for each picture that the save of a model publishes without a consent, where the policy warns. Must run
-   * before the save stores its version, since the pictures of the newest version count as published before.
+   * before the save stores its version, since the pictures of the newest version count as published before, unless it was of an adult
+   * and the model is a child now, or the reverse.
    * @param wasRemoved whether nothing of the model was public before, whatever its versions show
    */
   async logPublished(modelId: string, transaction: EntityManager, { wasRemoved = false } = {}): Promise<void> {
