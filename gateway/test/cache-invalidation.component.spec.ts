@@ -341,6 +341,7 @@ describe('invalidating the response cache', () => {
       ['post', `/news/${modelId}/${version}`],
       ['put', `/courses/${modelId}`],
       ['post', `/courses/${modelId}/${version}`],
+      ['post', `/models/${modelId}/sent-digitals/${modelId}/use`],
       ['put', '/record-files'],
       ['delete', `/models/${modelId}`],
     ] as const) {

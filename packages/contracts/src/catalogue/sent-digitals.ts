@@ -90,6 +90,7 @@ export const sentDigitalRoutes = defineRoutes('catalogue', {
     summary:
       'Makes the four photographs the digitals of the model, dated as they were sent; again changes nothing. 409 when the set was declined or replaced.',
     response: ModelProfile,
+    hides: true,
     isSlow: true,
   },
   declineDigitals: {
