@@ -51,7 +51,7 @@ describe('erase', () => {
   const aModel = (id: string, main: string, more: string[]) =>
     database.query(
       `INSERT INTO catalogue.models (id, name, category, location, status, height, measurements, experience, bio, main_image, portfolio_images, featured)
-       VALUES ($1, 'Wanjiku', 'kids', 'Nairobi', 'x', '', '', '', '', $2, $3, false)`,
+       VALUES ($1, 'Wanjiku', 'female', 'Nairobi', 'x', '', '', '', '', $2, $3, false)`,
       [id, address(main), more.map(address)],
     );
 
@@ -120,7 +120,7 @@ describe('erase', () => {
       'All of this is erased.',
       'catalogue.models: 1 row',
     ]);
-    // The model is a child, and nothing says any more whom these pictures show.
+    // Nothing says any more whom these pictures show.
     const { rows } = await database.query('SELECT address FROM catalogue.private_media');
     expect(rows).toEqual(expect.arrayContaining([ofModel, ofPage].map((hash) => ({ address: address(hash) }))));
     for (const schema of ['catalogue', 'content']) await database.query(`TRUNCATE ${schema}.versions CASCADE`);

@@ -2,7 +2,7 @@ import { recordParts as agency, CANCEL_OWED, LOCK_TOGETHER } from '@nfa/agency/p
 import {
   recordParts as catalogue,
   filesOfRecord,
-  KEEP_PRIVATE,
+  KEEP_FILES_PRIVATE,
   LOCK_MODELS,
   textOfModelFiles,
 } from '@nfa/catalogue/personal-data';
@@ -114,11 +114,11 @@ export async function takeRecord(
   return { rows: rows.filter(({ count }) => count > 0), files, shared, photographs };
 }
 
-// A version of another record may keep a child's picture, and nothing says later whom it shows.
+// A version of another record may keep a picture, and nothing says later whom it shows.
 async function keepPrivate(database: pg.Client, id: string): Promise<void> {
   await useSchema(database, 'catalogue');
   await database.query(LOCK_MODELS, [[id]]);
-  await database.query(KEEP_PRIVATE, [[id]]);
+  await database.query(KEEP_FILES_PRIVATE, [id]);
 }
 
 // The erased person owes nothing any more; what is owed for a registration is cancelled when its deletion is reported to the agency.

@@ -208,6 +208,22 @@ describe('the trash', () => {
     expect([...body.private].sort()).toEqual([picture('1'), picture('2'), picture('3')]);
   });
 
+  it('closes the pictures of an adult after it is erased, though a version of a news item still shows them', async () => {
+    const adult = modelInput({ main_image: `${picture('1')}#focus=50,50`, portfolio_images: [picture('2')] });
+    const { body: model } = await catalogue.admin.post('/admin/models').send(adult).expect(201);
+    const replaced = modelInput({ main_image: picture('3'), portfolio_images: [picture('4')] });
+    await catalogue.admin.put(`/admin/models/${model.id}`).send(replaced).expect(200);
+    const { body: news } = await catalogue.admin
+      .post('/admin/news')
+      .send(newsInput({ image: picture('1') }))
+      .expect(201);
+    for (const image of [picture('3'), picture('4')])
+      await catalogue.admin.put(`/admin/news/${news.id}`).send(newsInput({ image })).expect(200);
+    await erase(model);
+    const { body } = await catalogue.internal.get('/internal/media-policy').expect(200);
+    expect([...body.private].sort()).toEqual([picture('1'), picture('2'), picture('3')]);
+  });
+
   it('stores no address of another site of an erased child, which may contain a name', async () => {
     const portfolio_images = [picture('1'), 'https://photos.example/amina-otieno-2.jpg'];
     const input = modelInput({

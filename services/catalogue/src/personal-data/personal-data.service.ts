@@ -13,7 +13,6 @@ import {
   withoutFocus,
 } from '@nfa/contracts';
 import { PrivateFiles } from '@nfa/service-kit';
-import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { PictureViews } from '../picture-policy/picture-views.ts';
 import type { SetPhotographs } from '../sent-digitals/sent-digitals.entity.ts';
 import { PersonEntriesRepository } from './person-entries.repository.ts';
@@ -25,7 +24,6 @@ export class PersonalDataService {
   constructor(
     private readonly entries: PersonEntriesRepository,
     private readonly records: PersonRecordsRepository,
-    private readonly hiddenPictures: HiddenPicturesRepository,
     private readonly views: PictureViews,
     private readonly papers: PrivateFiles,
   ) {}
@@ -59,7 +57,7 @@ export class PersonalDataService {
         for (const paper of await this.records.findPapers(id)) await this.papers.remove(paper.model_id, paper.id);
     const models = modelsIn(records);
     const erased = await this.records.transaction(async (transaction) => {
-      await this.hiddenPictures.keepPrivate(models, transaction);
+      await this.records.keepFilesPrivate(models, transaction);
       return this.records.erase(records, transaction);
     });
     // Also for models that are already gone: an erasure that failed here is repeated.

@@ -7,3 +7,6 @@ export const filesOfRecord = `
     UNION ALL SELECT image FROM news WHERE id = $1::uuid
     UNION ALL SELECT data::text FROM versions WHERE record_id = $1::uuid::text
   ) shown, regexp_matches(text, '(/media/([0-9a-f]{64})[.][a-z0-9]+)', 'g') AS found`;
+
+/** SQL that records these files of a record `$1` as private: visitors then see them only where something shows them. */
+export const KEEP_FILES_PRIVATE = `INSERT INTO private_media SELECT address FROM (${filesOfRecord}) AS files ON CONFLICT DO NOTHING`;

@@ -138,7 +138,7 @@ export class HiddenPicturesRepository {
 
   /**
    * Addresses of files that the catalogue shows to no visitor: digitals and walks, including former ones, pictures of hidden
-   * profiles of children, and pictures of children deleted for good or erased.
+   * profiles of children, pictures of children deleted for good, and those of everybody erased.
    */
   findPrivate(): Promise<string[]> {
     return this.list(PRIVATE);
@@ -157,7 +157,7 @@ export class HiddenPicturesRepository {
 
   /**
    * Records the pictures of the children among these models as private, those of their versions too. Must run before the models are
-   * deleted or erased, since nothing says later whom the files show. The files stay until the media service deletes them.
+   * deleted, since nothing says later whom the files show. The files stay until the media service deletes them.
    */
   async keepPrivate(modelIds: readonly string[], transaction: EntityManager): Promise<void> {
     await transaction.query(LOCK_MODELS, [modelIds]);
