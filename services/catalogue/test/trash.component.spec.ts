@@ -1,4 +1,4 @@
-import { catalogueDataRoutes, type ModelProfile, type News, type TrashItem } from '@nfa/contracts';
+import { catalogueDataRoutes, type MediaPolicy, type ModelProfile, type News, type TrashItem } from '@nfa/contracts';
 import { restoredTables } from '@nfa/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { TrashService } from '../src/trash/trash.service.ts';
@@ -35,6 +35,11 @@ describe('the trash', () => {
     await catalogue.internal.post(catalogueDataRoutes.erase.path).send({ records }).expect(503);
     expect(await sql('SELECT 1 FROM models')).toEqual([]);
     expect(await isStored()).toBe(false);
+  };
+
+  const untilSomebodyWaits = async () => {
+    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    while ((await sql(waiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   };
 
   it('lists removed models and news, last removed first, with the day on which they go for good', async () => {
@@ -162,6 +167,21 @@ describe('the trash', () => {
     expect(await closed()).toEqual([]);
   });
 
+  it('closes the pictures of a hidden child also in an answer during which the profile is deleted', async () => {
+    const child = modelInput({ category: 'kids', visible: false, main_image: picture('1') });
+    const { body: model } = await catalogue.admin.post('/admin/models').send(child).expect(201);
+    let policy: Promise<MediaPolicy> | undefined;
+    await catalogue.app.get(DataSource, { strict: false }).transaction(async (hold) => {
+      await hold.query('LOCK TABLE private_media');
+      const answer = catalogue.internal.get('/internal/media-policy').expect(200);
+      policy = answer.then(({ body }) => body);
+      await untilSomebodyWaits();
+      await catalogue.admin.delete(`/admin/models/${model.id}`).expect(200);
+    });
+    const { withdrawn = [], private: closed = [] } = (await policy) ?? {};
+    expect([...withdrawn, ...closed]).toEqual([picture('1')]);
+  });
+
   it('keeps the pictures of a child closed after it is deleted for good, those of its versions too, but for what else is shown', async () => {
     const child = await aRemovedModel({ category: 'kids', main_image: `${picture('1')}#focus=50,50` });
     const { body: minor } = await catalogue.admin
@@ -243,8 +263,7 @@ describe('the trash', () => {
     await catalogue.app.get(DataSource, { strict: false }).transaction(async (save) => {
       await save.query('UPDATE models SET main_image = $2 WHERE id = $1', [model.id, picture('2')]);
       erased = erase(model);
-      const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-      while ((await sql(waiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      await untilSomebodyWaits();
     });
     await erased;
     expect(await sql('SELECT address FROM private_media')).toContainEqual({ address: picture('2') });

@@ -10,8 +10,8 @@ export const MediaPolicy = z.object({
   /** Pictures that are refused, or that the policy blocks without a consent: visitors get 410. */
   gone: MediaReferences,
   /**
-   * Digitals and walks that are not shared with visitors, and pictures of
-   * hidden children; a page may nevertheless show the same file.
+   * Digitals and walks that are not shared with visitors, and pictures of hidden children and erased models; a page may
+   * nevertheless show the same file.
    */
   private: MediaReferences.default([]),
   /** Private pictures that clients of packages may see with a pass. */

@@ -90,15 +90,8 @@ export class InternalService {
   }
 
   /** Called every few seconds, so Postgres returns each file once instead of the whole roster. */
-  async mediaPolicy(): Promise<MediaPolicy> {
-    // Read before the private files: a purge moves files from this list to that one, and each must be in one of them at any time.
-    const withdrawn = await this.pictures.findFormerOfChildren();
-    const [gone, closed, clients] = await Promise.all([
-      this.hiddenPictures.find(),
-      this.hiddenPictures.findPrivate(),
-      this.hiddenPictures.findForClients(),
-    ]);
-    return { withdrawn, gone, private: closed, clients };
+  mediaPolicy(): Promise<MediaPolicy> {
+    return this.pictures.findPolicy();
   }
 
   /** @param files names of stored files */

@@ -1,14 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { MediaSubjects } from '@nfa/contracts';
+import { digitalFields, type MediaPolicy, type MediaSubjects } from '@nfa/contracts';
 import { findMediaOfVersions } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 import { formerShotsOfChildren } from '../picture-policy/former-shots.ts';
 
-const FORMER_FILES_OF_CHILDREN = `SELECT DISTINCT former.file
+const DIGITALS = digitalFields.join(', ');
+const WALK = 'walk_poster, walk_video';
+
+// Files that only a removed child's profile or an older version of a child's profile shows.
+const FORMER_OF_CHILDREN = `SELECT DISTINCT former.file
   FROM (SELECT split_part(shot, '#', 1) AS file FROM (${formerShotsOfChildren}) AS shots WHERE shot LIKE '/media/%') AS former
   WHERE NOT EXISTS (SELECT FROM other_files WHERE file = former.file)
     AND NOT EXISTS (SELECT FROM model_files WHERE files @> ARRAY[former.file] AND deleted_at IS NULL)`;
+
+// Files that the catalogue shows to no visitor: digitals and walks, including former ones, pictures of hidden profiles of children,
+// pictures of children deleted for good, and those of everybody erased. Leaves out what visitors see elsewhere, or because the owner
+// shares it.
+const PRIVATE = `SELECT address AS picture FROM (SELECT address FROM private_media
+    UNION SELECT unnest(portfolio) FROM model_files WHERE deleted_at IS NULL AND NOT visible AND board = 'kids') AS candidates
+  WHERE NOT EXISTS (SELECT FROM other_files WHERE file = address)
+    AND NOT EXISTS (SELECT FROM model_files WHERE files @> ARRAY[address] AND deleted_at IS NULL AND visible AND (
+      address = ANY (portfolio) OR (board <> 'kids' AND (
+        (digitals_shared = 'profile' AND address = ANY (digitals)) OR (walk_shared = 'profile' AND address = ANY (walk))))))`;
+
+// A refusal is valid for ever, even after the profile is deleted; a picture without consent, and the walk that it represents, is
+// blocked only while a profile shows it.
+const HIDDEN = `SELECT picture FROM picture_consents WHERE scope = 'site' AND state <> 'given'
+  UNION SELECT unnest(hidden || CASE WHEN m.walk_video <> '' AND split_part(m.walk_poster, '#', 1) = ANY (hidden)
+      THEN ARRAY[m.walk_video] END)
+    FROM shown_pictures s JOIN models m ON m.id = s.model_id WHERE audience = 'site' AND hidden <> '{}'`;
+
+// Private files that clients of packages may see, with a valid consent.
+const FOR_CLIENTS = `SELECT DISTINCT shot AS picture FROM public_models, unnest(
+    CASE WHEN digitals_shared = 'packages' THEN ARRAY[${DIGITALS}] END
+    || CASE WHEN walk_shared = 'packages' THEN ARRAY[${WALK}] END) AS shot
+  WHERE audience = 'packages' AND (digitals_shared = 'packages' OR walk_shared = 'packages') AND shot <> ''`;
+
+// One statement, since its lists must be of the same moment: what is removed, or deleted for good, moves from one to another.
+const POLICY = `SELECT ARRAY(${FORMER_OF_CHILDREN}) AS withdrawn, ARRAY(${HIDDEN}) AS gone, ARRAY(${PRIVATE}) AS private,
+  ARRAY(${FOR_CLIENTS}) AS clients`;
 
 // One statement, since it runs for each picture that a gateway fetches.
 const SUBJECTS = `
@@ -27,10 +58,10 @@ export class PicturesRepository {
     return findMediaOfVersions(this.source.manager);
   }
 
-  /** Files that only a removed child's profile or an older version of a child's profile shows. */
-  async findFormerOfChildren(): Promise<string[]> {
-    const rows = await this.source.query<{ file: string }[]>(FORMER_FILES_OF_CHILDREN);
-    return rows.map(({ file }) => file);
+  /** Pictures with special rules for serving, each list without duplicates. */
+  async findPolicy(): Promise<MediaPolicy> {
+    const [policy] = await this.source.query<[MediaPolicy]>(POLICY);
+    return policy;
   }
 
   /** Groups these addresses of pictures by whom they show; addresses that nothing shows are in no group. */

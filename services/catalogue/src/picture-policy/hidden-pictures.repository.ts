@@ -5,29 +5,7 @@ import { logActivity } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { KEEP_PRIVATE, LOCK_MODELS } from './former-shots.ts';
 
-const DIGITALS = digitalFields.join(', ');
-const WALK = 'walk_poster, walk_video';
 const FILE = "split_part(shot, '#', 1)";
-
-// Leaves out what visitors see elsewhere, or because the owner shares it.
-const PRIVATE = `SELECT address AS picture FROM (SELECT address FROM private_media
-    UNION SELECT unnest(portfolio) FROM model_files WHERE deleted_at IS NULL AND NOT visible AND board = 'kids') AS candidates
-  WHERE NOT EXISTS (SELECT FROM other_files WHERE file = address)
-    AND NOT EXISTS (SELECT FROM model_files WHERE files @> ARRAY[address] AND deleted_at IS NULL AND visible AND (
-      address = ANY (portfolio) OR (board <> 'kids' AND (
-        (digitals_shared = 'profile' AND address = ANY (digitals)) OR (walk_shared = 'profile' AND address = ANY (walk))))))`;
-
-// A refusal is valid for ever, even after the profile is deleted; a picture without consent, and the walk that it represents, is
-// blocked only while a profile shows it.
-const HIDDEN = `SELECT picture FROM picture_consents WHERE scope = 'site' AND state <> 'given'
-  UNION SELECT unnest(hidden || CASE WHEN m.walk_video <> '' AND split_part(m.walk_poster, '#', 1) = ANY (hidden)
-      THEN ARRAY[m.walk_video] END)
-    FROM shown_pictures s JOIN models m ON m.id = s.model_id WHERE audience = 'site' AND hidden <> '{}'`;
-
-const FOR_CLIENTS = `SELECT DISTINCT shot AS picture FROM public_models, unnest(
-    CASE WHEN digitals_shared = 'packages' THEN ARRAY[${DIGITALS}] END
-    || CASE WHEN walk_shared = 'packages' THEN ARRAY[${WALK}] END) AS shot
-  WHERE audience = 'packages' AND (digitals_shared = 'packages' OR walk_shared = 'packages') AND shot <> ''`;
 
 const OF_CHILDREN = `SELECT m.id AS model_id, ${FILE} AS picture, ${FILE} <> ALL (s.hidden) AS is_shared
   FROM models m JOIN shown_pictures s ON s.model_id = m.id AND s.audience = 'packages',
@@ -131,24 +109,6 @@ export class HiddenPicturesRepository {
     return this.source.query<Refusal[]>(REFUSALS);
   }
 
-  /** Addresses of hidden pictures, each once. */
-  find(): Promise<string[]> {
-    return this.list(HIDDEN);
-  }
-
-  /**
-   * Addresses of files that the catalogue shows to no visitor: digitals and walks, including former ones, pictures of hidden
-   * profiles of children, pictures of children deleted for good, and those of everybody erased.
-   */
-  findPrivate(): Promise<string[]> {
-    return this.list(PRIVATE);
-  }
-
-  /** Addresses of private files that clients of packages may see, with a valid consent. */
-  findForClients(): Promise<string[]> {
-    return this.list(FOR_CLIENTS);
-  }
-
   /** Records files that were saved as digitals or as a walk. From then on, visitors see them only where something shows them. */
   async notePrivate(addresses: readonly string[], transaction: EntityManager): Promise<void> {
     if (addresses.length === 0) return;
@@ -162,11 +122,6 @@ export class HiddenPicturesRepository {
   async keepPrivate(modelIds: readonly string[], transaction: EntityManager): Promise<void> {
     await transaction.query(LOCK_MODELS, [modelIds]);
     await transaction.query(KEEP_PRIVATE, [modelIds]);
-  }
-
-  private async list(query: string): Promise<string[]> {
-    const rows = await this.source.query<{ picture: string }[]>(query);
-    return rows.map(({ picture }) => picture);
   }
 
   /** Time of the last change of consents or the policy, including the expiry of consents; null before the first. */
