@@ -132,6 +132,22 @@ describe('the ledger', () => {
     expect((await send({ paid_at: '2026-01-02T09:00:00.000Z' }).expect(201)).body.id).toBe(first.id);
   });
 
+  it('records no money by hand whose code M-Pesa has brought, unless that payment was reversed', async () => {
+    const { id: charge_id } = await aCharge();
+    const receipt = 'UBOOKED001';
+    const confirmed = { method: 'mpesa_paybill', paid_at: new Date().toISOString(), verified_by: 'status' } as const;
+    const money = { charge_id, amount_kes: 4_000, payer_name: '', payer_phone: '', note: '', receipt, ...confirmed };
+    const books = agency.app.get(LedgerService, { strict: false });
+    const { id } = await agency.app
+      .get(LedgerRepository, { strict: false })
+      .change((transaction) => books.recordMpesa(money, transaction));
+    const byHand = { charge_id, method: 'bank', amount_kes: 4_000, note: ' ubooked001 ' };
+    const { body } = await agency.admin.post('/admin/payments').send(byHand).expect(409);
+    expect(body.detail).toBe('M-Pesa’s payment UBOOKED001 is in the books already.');
+    await agency.admin.put(`/admin/payments/${id}/reversal`).send({ reason: 'None of ours' }).expect(200);
+    await agency.admin.post('/admin/payments').send(byHand).expect(201);
+  });
+
   it('numbers receipts without a gap when payments arrive at once and some fail', async () => {
     const { id } = await aCharge({ amount_kes: 1_000 });
     const ledger = agency.app.get(LedgerRepository, { strict: false });

@@ -304,6 +304,60 @@ describe('notices of M-Pesa', () => {
     expect(await agency.paid(charge.id)).toEqual({ paid_kes: 1_000, credit_kes: 500, codes: [receipt] });
   });
 
+  /** Money to the PayBill number, recorded by hand before M-Pesa tells of it. */
+  const recordByHand = async (receipt: string, recorded_kes: number) => {
+    const charge = await agency.charge({ amount_kes: 6_000 });
+    const body = { charge_id: charge.id, method: 'bank', amount_kes: recorded_kes, note: ` ${receipt.toLowerCase()}` };
+    const { body: payment } = await agency.admin.post('/admin/payments').send(body).expect(201);
+    const phone = mpesaPhone(agency.phone()) ?? '';
+    const at = new Date().toISOString();
+    agency.daraja.book.payments.set(receipt, {
+      ...{ receipt, phone, at },
+      ...{ amount: 6_000, account: charge.code, kind: 'paybill' },
+    });
+    return { charge, payment };
+  };
+  const tellLate = async (TransID: string, BillRefNumber: string) => {
+    const told = payBill({ TransID, TransAmount: '6000.00', BillRefNumber });
+    await agency.visitor.post(to('paybill')).send(told).expect(200);
+    await agency.work();
+    agency.clock.advance(60_000);
+  };
+
+  it('of money that was recorded by hand with its code do not bring it twice', async () => {
+    const { charge } = await recordByHand('UBYHAND001', 6_000);
+    await tellLate('UBYHAND001', charge.code);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 6_000, credit_kes: 0, codes: [null] });
+    expect(await unmatched()).toEqual([]);
+  });
+
+  it('that wait need nobody once their money is recorded by hand with its code', async () => {
+    agency.daraja.faults.mode = 'no-operator';
+    await tellLate('UBYHAND002', 'NOBODY');
+    expect(await unmatched()).toMatchObject([{ mpesa_code: 'UBYHAND002' }]);
+    const { charge } = await recordByHand('UBYHAND002', 6_000);
+    expect(await unmatched()).toEqual([]);
+    agency.daraja.faults.mode = '';
+    await agency.wait(300);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 6_000, credit_kes: 0, codes: [null] });
+  });
+
+  it('of money that was recorded by hand with another amount need a match, which waits until that is reversed', async () => {
+    const { charge, payment } = await recordByHand('UBYHAND003', 600);
+    await tellLate('UBYHAND003', charge.code);
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 600, credit_kes: 0 });
+    const [money] = await unmatched();
+    expect(money).toMatchObject({ mpesa_code: 'UBYHAND003', amount_kes: 6_000, is_confirmed: false });
+    const match = () => agency.admin.post(`/admin/unmatched-payments/${money.id}/match`).send({ charge_id: charge.id });
+    expect((await match().expect(409)).body.detail).toBe(
+      'This code is recorded by hand with KSh 600. Reverse that payment first.',
+    );
+    await agency.admin.put(`/admin/payments/${payment.id}/reversal`).send({ reason: 'Wrong amount' }).expect(200);
+    await match().expect(200);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 6_000, credit_kes: 0, codes: ['UBYHAND003', null] });
+    expect(await unmatched()).toEqual([]);
+  });
+
   it('are not believed with another amount than was asked for', async () => {
     const charge = await agency.charge();
     await agency.push(charge.code);

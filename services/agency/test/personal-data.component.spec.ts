@@ -345,6 +345,20 @@ describe('what the agency keeps about a model', () => {
     expect(kept.payments).toMatchObject([{ receipt_number: payment.receipt_number, payer_name: '', note: '' }]);
   });
 
+  it('forgets what M-Pesa told of money that was recorded by hand with its code', async () => {
+    const asked = { label: 'Test shoot', amount_kes: 3_000, payer_name: 'Cherono', payer_phone: '0733 444 998' };
+    const { body: charge } = await agency.admin.post('/admin/charges').send(asked).expect(201);
+    const money = { charge_id: charge.id, method: 'bank', amount_kes: 3_000, note: 'uhand00001' };
+    await agency.admin.post('/admin/payments').send(money).expect(201);
+    await agency.query(
+      `INSERT INTO payment_notices (id, received_at, kind, source_ip, sha256, body, reference, state)
+       VALUES ($1, now(), 'paybill', '', 'by hand', '{"FirstName": "Cherono"}', 'UHAND00001', 'done')`,
+      [newId()],
+    );
+    await ask('erasures', { records: [{ kind: 'charge', id: charge.id }] });
+    expect(await tablesWith('Cherono')).toEqual([]);
+  });
+
   it('pays what a registration still owes with what was paid for a fee of it that is erased', async () => {
     const asked = { label: 'Runway class', amount_kes: 3_000, payer_name: 'Chebet', registration_id: newId() };
     const [first, second] = [

@@ -110,6 +110,59 @@ describe('a payment by phone', () => {
     expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [agency.prompt().receipt] });
   });
 
+  /** The owner records what M-Pesa's statement shows of a push for which nobody has told us the outcome. */
+  const recordByHand = (charge_id: string, amount_kes: number, note: string) =>
+    agency.admin.post('/admin/payments').send({ charge_id, method: 'bank', amount_kes, note }).expect(201);
+  const stateOf = async (chargeId: string) =>
+    (await agency.query<{ state: string }>('SELECT state FROM payment_attempts WHERE charge_id = $1', [chargeId]))[0]
+      ?.state;
+
+  it.each(['lose', 'pin'])(
+    'is paid by what was recorded by hand with its code, although M-Pesa answers late (%s)',
+    async (button) => {
+      const charge = await agency.charge();
+      await agency.push(charge.code, '0722 000 456');
+      agency.daraja.press(agency.prompt().id, button);
+      await agency.daraja.settled();
+      await recordByHand(charge.id, 10_000, agency.prompt().receipt);
+      await agency.wait(61);
+      expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [null] });
+      expect(await stateOf(charge.id)).toBe('paid');
+      agency.daraja.press(agency.prompt().id, 'send');
+      await agency.wait(61);
+      expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [null] });
+      expect((await agency.admin.get('/admin/unmatched-payments').expect(200)).body).toEqual([]);
+    },
+  );
+
+  it('stays with the owner who recorded its code with another amount', async () => {
+    const charge = await agency.charge();
+    await agency.push(charge.code);
+    agency.daraja.press(agency.prompt().id, 'pin');
+    await agency.daraja.settled();
+    const { receipt } = agency.prompt();
+    await recordByHand(charge.id, 1_000, receipt);
+    await agency.wait(61);
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 1_000, credit_kes: 0 });
+    expect(await stateOf(charge.id)).toBe('look');
+    const { body } = await agency.admin.get('/admin/unmatched-payments').expect(200);
+    expect(body).toMatchObject([{ mpesa_code: receipt, amount_kes: 10_000 }]);
+    await agency.admin.post(`/admin/unmatched-payments/${body[0].id}/not-ours`).expect(200);
+  });
+
+  it('gets its own code although another payment was recorded by hand while nobody knew its outcome', async () => {
+    const charge = await agency.charge();
+    await agency.push(charge.code);
+    agency.daraja.press(agency.prompt().id, 'lose');
+    await recordByHand(charge.id, 10_000, 'UANOTHER01');
+    await agency.wait(61);
+    agency.daraja.press(agency.prompt().id, 'send');
+    await agency.wait(61);
+    const { receipt } = agency.prompt();
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 10_000, credit_kes: 10_000 });
+    expect((await agency.paid(charge.id)).codes.sort()).toEqual([receipt, null].sort());
+  });
+
   it('turns to paid when the money comes after it was given up', async () => {
     const charge = await agency.charge();
     await agency.push(charge.code);

@@ -17,7 +17,7 @@ export const PaymentInput = z
       .int('must be a whole number of shillings')
       .min(1, 'must be at least 1')
       .max(maxTransferKes, `must be at most ${maxPaymentKes}`),
-    /** Number of the cheque or certificate, or name of the bank. */
+    /** Number of the cheque or certificate, name of the bank, or M-Pesa's code of money that it has not reported. */
     note: optionalLine(300),
     /** Time of the payment; by default now. */
     paid_at: timestamp.optional(),
@@ -119,7 +119,7 @@ export const paymentRoutes = defineRoutes('agency', {
     path: '/admin/payments',
     access: 'admin',
     summary:
-      'Records cash, a transfer, a cheque or withheld tax, and issues the receipt. The same Idempotency-Key again answers with the payment that exists.',
+      'Records cash, a transfer, a cheque or withheld tax, and issues the receipt. The same Idempotency-Key again answers with the payment that exists; 409 when the note is a code of M-Pesa whose money is in the books.',
     body: PaymentInput,
     response: Payment,
     status: 201,

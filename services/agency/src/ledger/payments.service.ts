@@ -4,6 +4,7 @@ import { Clock, invalidField, notFound, type Page, Problem, sameAsSent } from '@
 import { maxListLength } from '../records/list-length.ts';
 import { LedgerRepository, type Transaction } from './ledger.repository.ts';
 import { LedgerService } from './ledger.service.ts';
+import { codeOfNote } from './payment-codes.ts';
 import { type PaymentFilter, PaymentsRepository } from './payments.repository.ts';
 
 /** Payments as the administrator manages them. */
@@ -30,7 +31,7 @@ export class PaymentsService {
     return payment;
   }
 
-  /** Returns the existing payment when the same key was used before. @throws Problem invalid_input, idempotency_key_reused */
+  /** Returns the existing payment when the same key was used before. @throws Problem invalid_input, conflict, idempotency_key_reused */
   create({ charge_id, method, amount_kes, note, paid_at: named }: PaymentInput, key?: string): Promise<Payment> {
     const now = this.clock.now();
     const paidAt = named === undefined ? now : new Date(named);
@@ -50,6 +51,7 @@ export class PaymentsService {
         throw invalidField('method', 'can be withheld for an invoice only');
       if (method === 'withheld' && amount_kes > (await this.ledger.findBalance(charge_id, transaction)))
         throw invalidField('amount_kes', 'must not be more than is owed');
+      await this.requireUnbooked(codeOfNote(note), transaction);
       const { payer_name, payer_phone } = charge;
       const payment = {
         ...{ charge_id, method, amount_kes, note, paid_at, payer_name, payer_phone },
@@ -59,6 +61,15 @@ export class PaymentsService {
       };
       return this.get((await this.books.record(payment, transaction)).id, transaction);
     });
+  }
+
+  // Money of M-Pesa that is recorded by hand has its code as note; a notice may bring it at this moment.
+  private async requireUnbooked(code: string, transaction: Transaction): Promise<void> {
+    if (code === '') return;
+    await this.ledger.lockKey(code, transaction);
+    const booked = await this.ledger.findPayment({ receipt: code }, transaction);
+    if (booked && booked.reversed_at === null)
+      throw new Problem('conflict', `M-Pesa’s payment ${code} is in the books already.`);
   }
 
   /** @throws Problem not_found, conflict */

@@ -1,3 +1,5 @@
+import { hasCode } from '../ledger/payment-codes.ts';
+
 /** SQL of a value that the notice about a push names. */
 export const pushValue = (name: string): string =>
   `jsonb_path_query_first(body, '$.Body.stkCallback.CallbackMetadata.Item[*] ? (@.Name == "${name}").Value') #>> '{}'`;
@@ -14,7 +16,7 @@ export const CLAIMING_NOTICES = `SELECT id, kind, received_at, code, amount::num
     AND (kind = 'paybill' OR body #>> '{Body,stkCallback,ResultCode}' = '0')
     -- Nobody pays parts of a shilling.
     AND code ~ '^[0-9A-Z]{6,20}$' AND amount ~ '^[0-9]{1,7}([.]0+)?$'
-    AND NOT EXISTS (SELECT FROM payments p WHERE p.receipt = code AND p.reversed_at IS NULL
+    AND NOT EXISTS (SELECT FROM payments p WHERE ${hasCode('p', 'code')} AND p.reversed_at IS NULL
       AND p.amount_kes::text = split_part(amount, '.', 1) AND NOT EXISTS (SELECT FROM payment_attempts a
         WHERE a.checkout_request_id = reference AND a.payment_id IS NULL AND a.charge_id <> p.charge_id))`;
 

@@ -60,7 +60,8 @@ export class PaymentAttemptsRepository {
       .where({ amount_kes, created_at: LessThanOrEqual(pushedUntil.toISOString()) })
       .andWhere(
         `(attempt.state IN ('created', 'waiting', 'unsure') OR attempt.created_at >= :since AND EXISTS (
-          SELECT FROM payments p WHERE p.id = attempt.payment_id AND p.receipt IS NULL AND p.reversed_at IS NULL))`,
+          SELECT FROM payments p WHERE p.id = attempt.payment_id AND p.receipt IS NULL AND p.verified_by <> 'owner'
+            AND p.reversed_at IS NULL))`,
         { since: new Date(paidAt.getTime() - CODE_WITHIN_MS) },
       )
       .getMany();

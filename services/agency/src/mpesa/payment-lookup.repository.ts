@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { UnmatchedPayment } from '@nfa/contracts';
 import { type EntityManager, MoreThanOrEqual, Repository } from 'typeorm';
 import { ChargeEntity } from '../ledger/charges.entity.ts';
+import { hasCode } from '../ledger/payment-codes.ts';
 import { PaymentEntity } from '../ledger/payments.entity.ts';
 import { UNMATCHED } from '../ledger/unmatched-payments.ts';
 
@@ -26,8 +27,14 @@ export class PaymentLookupRepository {
     return this.charges.findOneBy({ id });
   }
 
-  findPaymentByCode(receipt: string, manager: EntityManager = this.charges.manager): Promise<PaymentEntity | null> {
-    return manager.findOneBy(PaymentEntity, { receipt });
+  /** The payment with a code of M-Pesa; otherwise the first that was recorded by hand with it, whose amount may differ. */
+  findPaymentByCode(code: string, manager: EntityManager = this.charges.manager): Promise<PaymentEntity | null> {
+    return manager
+      .createQueryBuilder(PaymentEntity, 'payment')
+      .where(hasCode('payment', ':code'), { code })
+      .orderBy('payment.receipt')
+      .addOrderBy('payment.created_at')
+      .getOne();
   }
 
   /** Payments by pushes to a charge, started until a moment and booked since another, whose M-Pesa code is not known yet, the oldest first. */
@@ -51,7 +58,8 @@ export class PaymentLookupRepository {
 
   /**
    * Payments that were made since a moment, became known since another and belong to no push: first those of the charge, then those
-   * without a charge, then those that were given to another charge although they name this one or, as at a till, none.
+   * without a charge, then those that were given to another charge although they name this one or, as at a till, none. Also payments
+   * of the charge that were recorded by hand with some code of M-Pesa.
    */
   findUnlinked(
     { charge_id, chargeCode, amount_kes }: { charge_id: string; chargeCode: string; amount_kes: number },
@@ -60,8 +68,13 @@ export class PaymentLookupRepository {
   ): Promise<PaymentEntity[]> {
     return manager
       .createQueryBuilder(PaymentEntity, 'payment')
-      .where({ amount_kes, method: 'mpesa_paybill' })
-      .andWhere("(payment.charge_id = :charge_id OR payment.note IN ('', :chargeCode))", { charge_id, chargeCode })
+      .where({ amount_kes })
+      .andWhere(
+        `(payment.method = 'mpesa_paybill' AND (payment.charge_id = :charge_id OR payment.note IN ('', :chargeCode))
+          OR payment.receipt IS NULL AND payment.verified_by = 'owner' AND payment.charge_id = :charge_id
+            AND upper(btrim(payment.note)) ~ '^[0-9A-Z]{10}$')`,
+        { charge_id, chargeCode },
+      )
       .andWhere('payment.paid_at >= :since AND payment.reversed_at IS NULL', { since })
       .andWhere(
         'coalesce((SELECT min(received_at) FROM payment_notices WHERE reference = payment.receipt), payment.created_at) >= :knownSince',

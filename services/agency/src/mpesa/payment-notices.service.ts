@@ -3,8 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { mpesaPhone, type NoticeKind, type NoticeTaken, noticeKinds } from '@nfa/contracts';
 import { Clock, Logger, notFound, Problem, unavailable } from '@nfa/service-kit';
 import { DARAJA, type DarajaPort, DarajaRefused } from '../daraja/daraja-port.ts';
+import { hasOtherAmount } from '../ledger/payment-codes.ts';
 import { MpesaCredentialsService } from './mpesa-credentials.service.ts';
-import { readPayBill, readPayOut, readPush, readStatus, referenceOf } from './notice-bodies.ts';
+import { type PushNotice, readPayBill, readPayOut, readPush, readStatus, referenceOf } from './notice-bodies.ts';
 import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 import { CLOCKS_WITHIN_MS, OWN_CLOCKS_WITHIN_MS, PaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import { PaymentLookupRepository } from './payment-lookup.repository.ts';
@@ -85,7 +86,7 @@ export class PaymentNoticesService {
     const parsed = readPush(notice.body);
     const attempt = parsed && (await this.attempts.findByCheckout(parsed.checkoutRequestId));
     if (!parsed) return this.ignore(notice, 'cannot be read');
-    if (!attempt) return this.checkUnknownPush(notice, parsed.code === '0' ? parsed.mpesaCode : '');
+    if (!attempt) return this.checkUnknownPush(notice, parsed);
     if (attempt.payment_id === null) {
       await this.attempts.makeDueNow(parsed.checkoutRequestId, this.clock.now());
       if (parsed.code !== '0') return this.finish(notice, 'asked M-Pesa');
@@ -95,13 +96,13 @@ export class PaymentNoticesService {
     }
     if (parsed.code !== '0' || parsed.mpesaCode === '' || parsed.amountKes !== attempt.amount_kes)
       return this.ignore(notice, 'not what was paid');
-    await this.confirm(notice, parsed.mpesaCode);
+    await this.confirm(notice, parsed);
   }
 
-  private async checkUnknownPush(notice: PaymentNoticeEntity, mpesaCode: string): Promise<void> {
-    if (mpesaCode === '') return this.ignore(notice, 'a push that we do not know');
+  private async checkUnknownPush(notice: PaymentNoticeEntity, parsed: PushNotice): Promise<void> {
+    if (parsed.code !== '0' || parsed.mpesaCode === '') return this.ignore(notice, 'a push that we do not know');
     const age = this.clock.now().getTime() - Date.parse(notice.received_at);
-    if (age >= BEFORE_ANSWER_S * 1_000) return this.confirm(notice, mpesaCode);
+    if (age >= BEFORE_ANSWER_S * 1_000) return this.confirm(notice, parsed);
     const next = new Date(Date.parse(notice.received_at) + BEFORE_ANSWER_S * 1_000);
     await this.notices.update(notice.id, { outcome: 'a push that we do not know', next_check_at: next.toISOString() });
   }
@@ -110,14 +111,18 @@ export class PaymentNoticesService {
     const parsed = readPayBill(notice.body);
     if (!parsed || !Number.isInteger(parsed.amountKes) || parsed.amountKes < 1)
       return this.ignore(notice, 'no whole shillings');
-    return this.confirm(notice, parsed.mpesaCode);
+    return this.confirm(notice, parsed);
   }
 
   /** Queries M-Pesa for a code; the answer arrives as a separate notice. */
-  private async confirm(notice: PaymentNoticeEntity, mpesaCode: string): Promise<void> {
+  private async confirm(
+    notice: PaymentNoticeEntity,
+    { mpesaCode, amountKes }: { mpesaCode: string; amountKes: number },
+  ): Promise<void> {
     const known = await this.payments.findPaymentByCode(mpesaCode);
+    const isRight = known !== null && !hasOtherAmount(known, amountKes);
     // A PayBill notice has an account number, which may name the charge of a booked payment without one.
-    if (known && (known.charge_id !== null || notice.kind !== 'paybill')) return this.finish(notice, 'known before');
+    if (isRight && (known.charge_id !== null || notice.kind !== 'paybill')) return this.finish(notice, 'known before');
     const next = nextTime(CONFIRM_SCHEDULE_S, new Date(notice.received_at), this.clock.now());
     const next_check_at = next?.toISOString() ?? null;
     try {
@@ -178,7 +183,8 @@ export class PaymentNoticesService {
     if (attempt?.payment_id) {
       const isAdded = await this.settlements.addCode(attempt.payment_id, attempt.charge_id, claim.mpesaCode);
       if (isAdded) return this.finish(asked, 'paid');
-      if (await this.payments.findPaymentByCode(claim.mpesaCode)) return this.finish(asked, 'known before');
+      const known = await this.payments.findPaymentByCode(claim.mpesaCode);
+      if (known && !hasOtherAmount(known, claim.amountKes)) return this.finish(asked, 'known before');
     }
     // A notice of a till may be about any push of the charge.
     const pushId = asked.kind === 'push' ? attempt?.id : undefined;

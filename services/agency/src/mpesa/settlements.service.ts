@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { mpesaPhone } from '@nfa/contracts';
+import { mpesaPhone, shillings } from '@nfa/contracts';
 import { Clock, Problem } from '@nfa/service-kit';
 import { normalizeChargeCode } from '../ledger/codes.ts';
 import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
 import { LedgerService } from '../ledger/ledger.service.ts';
+import { codeOfNote, hasOtherAmount, isByHand } from '../ledger/payment-codes.ts';
 import type { PaymentEntity } from '../ledger/payments.entity.ts';
 import { readPush } from './notice-bodies.ts';
 import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
@@ -72,10 +73,10 @@ export class SettlementsService {
       const codes = await this.codesOf(attempt, transaction);
       const named = await this.findNamed(codes, attempt, transaction);
       const known = named ?? (await this.findKnown(attempt, charge.code, codes.length > 0, transaction));
-      if (known && !(await this.isFree(known, charge_id, transaction))) {
+      if (known && !(await this.isFree(known, attempt, transaction))) {
         const values = {
           state: 'look',
-          result_text: `${known.receipt} is booked already`,
+          result_text: `${codeOf(known)} is booked already`,
           next_query_at: null,
         } as const;
         await this.attempts.update(id, values, UNPAID, transaction);
@@ -110,6 +111,8 @@ export class SettlementsService {
       // What M-Pesa confirms is booked all the same.
       if (verifiedBy === 'owner') await this.requireOpen(claim, charge_id, found?.id, transaction);
       const known = await this.payments.findPaymentByCode(claim.mpesaCode, transaction);
+      if (known && hasOtherAmount(known, claim.amountKes))
+        return this.leaveOpen(claim.noticeId, known, verifiedBy, transaction);
       if (!known) await this.recordClaim(claim, { charge_id, pushId }, verifiedBy, transaction);
       else if (charge_id !== null) await this.assignKnown(known, charge_id, claim.pushedUntil, transaction);
       await this.notices.update(
@@ -118,6 +121,21 @@ export class SettlementsService {
         transaction,
       );
     });
+  }
+
+  // The owner sees the notice under "Needs a match" until one of the amounts is taken back.
+  private async leaveOpen(
+    noticeId: string,
+    { amount_kes }: PaymentEntity,
+    verifiedBy: PaymentEntity['verified_by'],
+    transaction: Transaction,
+  ): Promise<void> {
+    if (verifiedBy === 'owner')
+      throw new Problem(
+        'conflict',
+        `This code is recorded by hand with ${shillings(amount_kes)}. Reverse that payment first.`,
+      );
+    await this.notices.update(noticeId, { outcome: 'recorded by hand with another amount' }, transaction);
   }
 
   // A notice may have been marked as not ours in another tab, or its push may have been booked without the code.
@@ -155,8 +173,9 @@ export class SettlementsService {
     return this.ledger.change(async (transaction) => {
       await this.books.lock(chargeId, transaction);
       const payment = await this.ledger.lockPayment(paymentId, transaction);
-      if (payment?.receipt === code) return true;
-      if (payment?.receipt !== null || (await this.payments.findPaymentByCode(code, transaction))) return false;
+      const known = payment ? codeOf(payment) : undefined;
+      if (known === code) return true;
+      if (known !== null || (await this.payments.findPaymentByCode(code, transaction))) return false;
       await this.ledger.updatePayment(paymentId, { receipt: code }, transaction);
       return true;
     });
@@ -222,16 +241,22 @@ export class SettlementsService {
       // The administrator may be matching it at this moment, to another charge.
       await this.ledger.lockKey(code, transaction);
       const payment = await this.payments.findPaymentByCode(code, transaction);
-      const isSame = payment?.amount_kes === amount_kes && mayBePhone(phone, payment.payer_phone);
-      if (isSame && payment.reversed_at === null) return payment;
+      if (!payment || payment.reversed_at !== null) continue;
+      const isSame = payment.amount_kes === amount_kes && mayBePhone(phone, payment.payer_phone);
+      if (isSame || isByHand(payment)) return payment;
     }
     return undefined;
   }
 
-  /** Whether a payment may be linked to a push for this charge. */
-  private async isFree(payment: PaymentEntity, chargeId: string, transaction: Transaction): Promise<boolean> {
-    const isElsewhere = payment.charge_id !== null && payment.charge_id !== chargeId;
-    return !isElsewhere && !(await this.attempts.hasPayment(payment.id, transaction));
+  /** Whether a payment may be linked to a push. */
+  private async isFree(
+    payment: PaymentEntity,
+    { charge_id, amount_kes }: PaymentAttemptEntity,
+    transaction: Transaction,
+  ): Promise<boolean> {
+    const isElsewhere = payment.charge_id !== null && payment.charge_id !== charge_id;
+    if (isElsewhere || payment.amount_kes !== amount_kes) return false;
+    return !(await this.attempts.hasPayment(payment.id, transaction));
   }
 
   /**
@@ -252,6 +277,7 @@ export class SettlementsService {
     };
     const found = await this.payments.findUnlinked({ charge_id, chargeCode, amount_kes }, times, transaction);
     return found.find((payment) => {
+      if (isByHand(payment)) return !isNamed;
       if (payment.charge_id === charge_id) return mayBePhone(phone, payment.payer_phone);
       return (payment.charge_id === null || !isNamed) && matchesPhone(phone, payment.payer_phone);
     });
@@ -278,6 +304,10 @@ function likeliest(pushes: readonly PaymentAttemptEntity[]): PaymentAttemptEntit
   const open = pushes.filter(({ state }) => state !== 'failed' && state !== 'look');
   return open.length > 1 ? undefined : (open[0] ?? pushes[0]);
 }
+
+/** M-Pesa's code of a payment, as far as it is known. */
+const codeOf = (payment: PaymentEntity): string | null =>
+  isByHand(payment) ? codeOfNote(payment.note) : payment.receipt;
 
 /** Whether a masked, hashed, complete or missing number can be that of this phone. */
 const mayBePhone = (phone: string, told: string): boolean => phone === '' || told === '' || matchesPhone(phone, told);

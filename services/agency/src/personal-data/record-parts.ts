@@ -92,12 +92,15 @@ const unbookedOf = (charges: string): Part => ({
   set: WITHOUT_SENDER,
 });
 
+// The note of a payment by hand may be M-Pesa's code.
+const CODE = 'coalesce(receipt, upper(btrim(note)))';
+
 /** Payments of charges. @param charges SQL of the ids of the charges */
 const paymentsOf = (charges: string): Part[] => [
   unbookedOf(charges),
   noticesOf(
     `SELECT checkout_request_id FROM payment_attempts WHERE charge_id IN (${charges})
-      UNION ALL SELECT receipt FROM payments WHERE charge_id IN (${charges})`,
+      UNION ALL SELECT ${CODE} FROM payments WHERE charge_id IN (${charges})`,
   ),
   { table: 'payment_attempts', where: `t.charge_id IN (${charges})`, set: { phone: "''" } },
   {
@@ -234,7 +237,7 @@ export const recordParts = {
   payment: [
     noticesOf(
       `SELECT checkout_request_id FROM payment_attempts WHERE id IN (${PUSHES_TO_PAYER})
-        UNION ALL SELECT receipt FROM payments WHERE id = $1::uuid`,
+        UNION ALL SELECT ${CODE} FROM payments WHERE id = $1::uuid`,
     ),
     { table: 'payment_attempts', where: `t.id IN (${PUSHES_TO_PAYER})`, set: { phone: "''" } },
     { table: 'payments', column: 'id', set: WITHOUT_PAYER, isRecord: true },
