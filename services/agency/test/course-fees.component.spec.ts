@@ -398,9 +398,17 @@ describe('course fees', () => {
   it('leaves what somebody owes, with the name, when the time of their registration is over, until they are erased', async () => {
     const [owing, paid] = [newId(), newId()];
     await report(owing, 1, { name: 'Njambi' });
-    const [first] = await chargesOf(owing);
+    const [first, second] = await chargesOf(owing);
+    const aboutWhom = () =>
+      agency.query('SELECT about_id FROM messages WHERE record_id = ANY ($1) ORDER BY created_at, id', [
+        [first?.id, second?.id],
+      ]);
+    await agency.admin.post(`/admin/charges/${first?.id}/mail`).expect(200);
     await gone(owing, 2);
     expect(await balancesOf(owing)).toEqual([12_500, 6_250, 6_250]);
+    // The mail service erases by this id, and is not told the registration again.
+    await agency.admin.post(`/admin/charges/${second?.id}/mail`).expect(200);
+    expect(await aboutWhom()).toEqual([{ about_id: owing }, { about_id: second?.id }]);
     const { body: payment } = await pay(first, 12_500);
     expect(await balancesOf(owing)).toEqual([0, 6_250, 6_250]);
     await agency.admin.put(`/admin/payments/${payment.id}/reversal`).send({ reason: 'Bounced' }).expect(200);
@@ -416,6 +424,7 @@ describe('course fees', () => {
     expect(found.map(({ kind }: { kind: string }) => kind)).toEqual(['charge', 'charge', 'charge']);
     for (const { kind, id } of found) await erase({ kind, id });
     expect(await search()).toEqual([]);
+    expect(await aboutWhom()).toEqual([]);
     expect(await amounts(owing)).toEqual(Array.from({ length: 3 }, () => ['cancelled', 0, 0]));
 
     await report(paid, 1, { intake: march });

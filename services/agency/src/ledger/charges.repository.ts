@@ -41,9 +41,13 @@ const CONDITIONS: Record<NonNullable<ChargeFilter['state']>, string> = {
   overdue: 'b.balance_kes > 0 AND c.due_on < $1::date',
 };
 
-/** SQL of whom messages about a charge `c` are about, and with whom they are exported and erased: a registration, a client, or itself. */
-export const ABOUT_CHARGE =
-  'coalesce(c.registration_id, (SELECT i.client_id FROM invoices i WHERE i.id = c.invoice_id), c.id)';
+/**
+ * SQL of whom messages about a charge `c` are about, and with whom they are exported and erased: a registration while it is stored, a
+ * client, or the charge itself.
+ */
+export const ABOUT_CHARGE = `CASE
+  WHEN EXISTS (SELECT FROM enrolments WHERE registration_id = c.registration_id AND state = 'gone') THEN c.id
+  ELSE coalesce(c.registration_id, (SELECT i.client_id FROM invoices i WHERE i.id = c.invoice_id), c.id) END`;
 
 const FIND_ABOUT = `SELECT ${ABOUT_CHARGE} AS about_id FROM charges c WHERE c.id = $1`;
 

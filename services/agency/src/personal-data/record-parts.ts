@@ -121,6 +121,10 @@ const withoutDebtor = (name = "''") => ({ payer_name: name, payer_phone: "''", p
 const WAS_CHILD = `coalesce((SELECT bool_or(((starts_at AT TIME ZONE 'Africa/Nairobi') - interval '18 years')::date < t.born_on)
   FROM calls WHERE model_id = t.model_id AND kind IN ('confirmed', 'worked')), true)`;
 
+/** SQL of the id of the registration of a charge, if it is not stored any more. */
+const REGISTRATION_GONE = `SELECT registration_id FROM charges JOIN enrolments USING (registration_id)
+  WHERE charges.id = $1::uuid AND enrolments.state = 'gone'`;
+
 /** SQL condition: a client without a contact person is a person. */
 const IS_PERSON = "(SELECT person = '' AND concat(phone, email) <> '' FROM clients WHERE id = $1::uuid)";
 const CHARGES_OF_CLIENT =
@@ -231,6 +235,8 @@ export const recordParts = {
   charge: [
     { table: 'charges', column: 'id', set: withoutDebtor(), isRecord: true },
     messages,
+    // Written while the registration was stored.
+    { table: 'messages', where: `t.about_id = (${REGISTRATION_GONE})` },
     ...paymentsOf('$1::uuid'),
   ],
   // Payments without a charge, or for the charge of somebody else.
