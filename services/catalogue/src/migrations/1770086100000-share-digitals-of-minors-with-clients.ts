@@ -1,13 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const sharedAs = (has: string, sharing: string): string => `CASE WHEN ${has} THEN m.${sharing} ELSE 'private' END`;
-const toClients = (has: string, sharing: string): string =>
-  `CASE WHEN NOT ${has} THEN 'private' WHEN consent_board(m) = 'kids' THEN 'packages' ELSE m.${sharing} END`;
-
-const SHARED = [
-  ['has_digitals', 'digitals_shared'],
-  ['has_walk', 'walk_shared'],
-] as const;
+const CHANGES = ['digitals', 'walk'].map((part) => ({
+  before: `CASE WHEN has_${part} THEN m.${part}_shared ELSE 'private' END`,
+  after: `CASE WHEN NOT has_${part} THEN 'private' WHEN consent_board(m) = 'kids' THEN 'packages' ELSE m.${part}_shared END`,
+}));
 
 const STORE_ALL = 'SELECT store_shown_pictures(ARRAY(SELECT id FROM models))';
 
@@ -27,12 +23,12 @@ export class ShareDigitalsOfMinorsWithClients1770086100000 implements MigrationI
   async up(runner: QueryRunner): Promise<void> {
     // The version before may still serve: its writes take this lock before they store what is shown.
     await runner.query("SELECT pg_advisory_xact_lock(hashtext('shown_pictures'))");
-    for (const shared of SHARED) await storeBy(runner, sharedAs(...shared), toClients(...shared));
+    for (const { before, after } of CHANGES) await storeBy(runner, before, after);
     await runner.query(STORE_ALL);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const shared of SHARED) await storeBy(runner, toClients(...shared), sharedAs(...shared));
+    for (const { before, after } of CHANGES) await storeBy(runner, after, before);
     await runner.query(STORE_ALL);
   }
 }
