@@ -29,6 +29,7 @@ interface RegistrationFormProps {
 const missingCourse = 'Please select a course';
 const closedCourse = 'This course is no longer open. Please choose another one.';
 const closedStart = 'The start you chose is no longer open. Please check your choice.';
+const startOfAnother = 'The start you chose is one of {course}. Please check your choice.';
 const failure = 'There was an error submitting your registration. Please try again or contact us directly.';
 
 const loadSchema = () => import('./registration-schema.ts');
@@ -40,7 +41,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const selected = courses.find(({ id }) => id === selectedId);
   const intakes = selected?.intakes ?? [];
   const { revalidate } = useRevalidator();
-  const [sentId, setSentId] = useState(useFormResult()?.values.course_id ?? '');
+  const sent = useFormResult()?.values;
+  const [sentId, setSentId] = useState(sent?.course_id ?? '');
   const { form, field, errors, failed, formToken } = useEnquiryForm({
     name: 'registration',
     loadSchema,
@@ -56,6 +58,10 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const course = useRef<HTMLSelectElement>(null);
   // A refusal concerns the course that was sent, not one that is chosen afterwards.
   const isSent = selectedId === sentId;
+  // Without script, the starts of all courses can be chosen.
+  const another = courses.find(
+    (other) => other.id !== selectedId && other.intakes?.some(({ id }) => id === sent?.intake_id),
+  );
 
   // Course and start may have been chosen before hydration, or restored by the browser.
   useEffect(() => {
@@ -104,7 +110,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       {errors.intake_id && isSent && (
         <p className="field-error form-wide" role="alert">
           <Icon name="warning" />
-          {t(closedStart)}
+          {another ? t(startOfAnother, { course: own(another.title) }) : t(closedStart)}
         </p>
       )}
       <PersonFields prefix="registration" field={field} errors={errors} />

@@ -150,6 +150,14 @@ it('says it without script and in Kiswahili, and keeps the answers when the cour
   screen.getByText(kiswahili[closedStart]);
 });
 
+it('says without script that the chosen start is one of another course', () => {
+  const values = { course_id: second, intake_id: firstStart };
+  const errors = { intake_id: 'is not an intake of this course' };
+  show([course(first, starts), course(second)], [], { isSent: false, values, errors });
+  screen.getByText('The start you chose is one of Course 1. Please check your choice.');
+  expect(screen.queryByText(closedStart)).toBeNull();
+});
+
 const waiting = { intake_id: firstStart, place: 'waiting', position: 3 } as const;
 
 it('says after a registration without script which place on the waiting list it has', () => {

@@ -57,6 +57,8 @@ export default {
   Start: 'Tarehe ya kuanza',
   'The start you chose is no longer open. Please check your choice.':
     'Tarehe ya kuanza uliyochagua haipo tena. Tafadhali angalia chaguo lako.',
+  'The start you chose is one of {course}. Please check your choice.':
+    'Tarehe ya kuanza uliyochagua ni ya {course}. Tafadhali angalia chaguo lako.',
   'A full start puts you on its waiting list: no payment, and we call in order.':
     'Tarehe iliyojaa inakuweka kwenye orodha ya kusubiri: hakuna malipo, na tunapiga simu kwa zamu.',
   'Submit Registration': 'Tuma Usajili',
