@@ -585,6 +585,32 @@ describe('the page of a job', () => {
     expect(chat.getAttribute('href')).toContain(encodeURIComponent('/permission/secret'));
   });
 
+  it('shows the link to a guardian no longer once somebody else has made another one', async () => {
+    const permission = {
+      ...record('51'),
+      ...{ job_id: id('11'), model_id: amani.id, ...contact, state: 'asked' as const, signed_name: '' },
+      ...{ text_version: '', answered_at: null, expires_at: '2027-01-24T07:42:00.000Z', is_outdated: false },
+    };
+    let permissions: JobDetail['permissions'] = [];
+    const shown = job({ calls: [aCall('31', { model_id: amani.id, model: amani })] });
+    open(shown, {
+      'GET /admin/jobs/:id': () => ({ ...shown, permissions }),
+      'POST /admin/jobs/:id/permissions': () => {
+        permissions = [permission];
+        return { ...permission, path: '/permission/secret' };
+      },
+    });
+    const guardians = within(await screen.findByRole('region', { name: 'Guardians' }));
+    fireEvent.click(guardians.getByRole('button', { name: 'Ask the guardian' }));
+    fireEvent.click(await guardians.findByRole('button', { name: 'Make the link' }));
+    await guardians.findByText('Send it now: it is not shown again.');
+    await guardians.findByText(/has not answered yet$/);
+    expect(guardians.getByText('Send it now: it is not shown again.')).toBeTruthy();
+    permissions = [{ ...permission, ...record('52'), created_at: '2026-11-24T08:42:00.000Z' }];
+    act(() => invalidate('permissions'));
+    await waitFor(() => expect(guardians.queryByText('Send it now: it is not shown again.')).toBeNull());
+  });
+
   const given = {
     ...record('51'),
     ...{ job_id: id('11'), model_id: amani.id, ...contact },

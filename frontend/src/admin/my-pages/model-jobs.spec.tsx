@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CalendarFeed, MyPageAccess } from '@nfa/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
+import { invalidate } from '../session/query-client.ts';
+import { setServerTime } from '../session/server-clock.ts';
 import { ModelJobs } from './model-jobs.tsx';
 
 const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
@@ -51,14 +53,18 @@ function open(more: Handlers = {}, minor = false) {
 }
 
 describe('the jobs of a model', () => {
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    localStorage.clear();
+    setServerTime(at);
+  });
 
   it('send the guardian of a minor of any board the link to the page, shown once', async () => {
-    const sent: unknown[] = [];
+    const sent: object[] = [];
     open(
       {
+        'GET /admin/my-pages': () => sent.map(access),
         'POST /admin/my-pages': ({ body }) => {
-          sent.push(body);
+          sent.push(body as object);
           return { ...access(body as object), path: '/me/secret' };
         },
       },
@@ -115,6 +121,34 @@ describe('the jobs of a model', () => {
     fireEvent.click(screen.getByRole('button', { name: 'End the link of Wanja Kamau' }));
     await screen.findByText('Nobody can open it now.');
     expect(screen.queryByRole('link', chat)).toBeNull();
+  });
+
+  it.each<[string, (pages: MyPageAccess[]) => MyPageAccess[], string]>([
+    ['was opened', ([made]) => (made ? [{ ...made, opened_at: at }] : []), at],
+    ['was ended elsewhere', () => [], at],
+    ['is over', (pages) => pages, '2026-11-24T07:58:00.000Z'],
+  ])('offer a new link no longer once it %s', async (_, changed, now) => {
+    let pages: MyPageAccess[] = [];
+    open({
+      'GET /admin/my-pages': () => pages,
+      'POST /admin/my-pages': ({ body }) => {
+        const made = access({ ...(body as object), ends_at: '2026-11-24T07:57:00.000Z' });
+        pages = [made];
+        return { ...made, path: '/me/secret' };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Send a link' }));
+    fireEvent.change(await screen.findByLabelText('Phone'), { target: { value: '+254712345678' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Make the link' }));
+    await screen.findByText('Send it now: it is not shown again.');
+    await screen.findByRole('button', { name: 'End the link of Wanja Kamau' });
+    expect(screen.getByText('Send it now: it is not shown again.')).toBeTruthy();
+    pages = changed(pages);
+    act(() => {
+      setServerTime(now);
+      invalidate('my-pages');
+    });
+    await waitFor(() => expect(screen.queryByText('Send it now: it is not shown again.')).toBeNull());
   });
 
   it('make the address of the model’s calendar, and end it when that is meant', async () => {

@@ -23,6 +23,7 @@ import { useWhatsApp } from '../components/use-whatsapp.ts';
 import { useRecord } from '../data/queries.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
+import { useServerTime } from '../session/server-clock.ts';
 
 /** Access to the page of a model: open links, sessions, and a form for a new link. */
 export function PageAccess({ model }: { model: CalledModel }) {
@@ -30,7 +31,14 @@ export function PageAccess({ model }: { model: CalledModel }) {
   const [isSending, setSending] = useState(false);
   // Known contacts must be loaded first, since they fill the fields.
   const consents = useModelConsents(isSending ? model.id : '');
-  const [link, setLink] = useState<MyPageLink>();
+  const now = useServerTime();
+  /** The new link, and when the list was read last before. */
+  const [made, setMade] = useState<{ link: MyPageLink; readAt: number }>();
+  const isUnopened =
+    made &&
+    Date.parse(made.link.ends_at) > now.getTime() &&
+    (pages.dataUpdatedAt === made.readAt ||
+      pages.data?.some(({ id, opened_at }) => id === made.link.id && opened_at === null));
   return (
     <Panel
       title="My page"
@@ -51,24 +59,19 @@ export function PageAccess({ model }: { model: CalledModel }) {
         <SendForm
           model={model}
           known={consents.data?.contact}
-          onMade={(made) => {
-            setLink(made);
+          onMade={(link) => {
+            setMade({ link, readAt: pages.dataUpdatedAt });
             setSending(false);
           }}
           onCancel={() => setSending(false)}
         />
       )}
-      {link && !isSending && <LinkToSend link={link} model={model} />}
+      {isUnopened && !isSending && <LinkToSend link={made.link} model={model} />}
       {pages.data ? (
         <ul className="adm-rows">
           {pages.data.length === 0 && <li>Nobody can open it now.</li>}
           {pages.data.map((page) => (
-            <AccessRow
-              key={page.id}
-              page={page}
-              model={model}
-              onEnded={() => setLink((made) => (made?.id === page.id ? undefined : made))}
-            />
+            <AccessRow key={page.id} page={page} model={model} />
           ))}
         </ul>
       ) : (
@@ -78,17 +81,8 @@ export function PageAccess({ model }: { model: CalledModel }) {
   );
 }
 
-interface AccessRowProps {
-  page: MyPageAccess;
-  model: CalledModel;
-  onEnded: () => void;
-}
-
-function AccessRow({ page, model, onEnded }: AccessRowProps) {
-  const ending = useMutation({
-    mutationFn: () => call(myPageRoutes.revoke, { params: { id: page.id } }),
-    onSuccess: onEnded,
-  });
+function AccessRow({ page, model }: { page: MyPageAccess; model: CalledModel }) {
+  const ending = useMutation({ mutationFn: () => call(myPageRoutes.revoke, { params: { id: page.id } }) });
   const who = page.name || (page.holder === 'guardian' ? 'The guardian' : model.name);
   const since = page.opened_at
     ? `Open since ${longTime(page.opened_at)}, until ${longTime(page.ends_at)}`

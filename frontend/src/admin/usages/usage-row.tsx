@@ -87,11 +87,16 @@ export function UsageRow({ usage, consents, onLetter, children }: UsageRowProps)
           />
         )}
         <Problem text={failureOf(answering.error, 'This could not be stored.')} />
-        {letter && <Letter letter={letter} />}
+        {letter && !isAnsweredSince(usage, letter.usage) && <Letter letter={letter} />}
       </div>
     </li>
   );
 }
+
+/** Whether another request or answer was noted after a letter was written, which voids its link. Versions are ISO times. */
+const isAnsweredSince = (usage: OfferedUsage, written: OfferedUsage): boolean =>
+  usage.updated_at > written.updated_at &&
+  (usage.renewal_asked_at !== written.renewal_asked_at || usage.declined_at !== written.declined_at);
 
 function Letter({ letter: { usage, subject, text, path } }: { letter: UsageLetter }) {
   const body = path ? `${text}\n\n${new URL(path, window.location.origin).href}` : text;

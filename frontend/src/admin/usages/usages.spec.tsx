@@ -107,6 +107,19 @@ function LeaveList() {
   );
 }
 
+/** A licence that is changed elsewhere, once with each reading. */
+function ChangeElsewhere({ changes }: { changes: WatchedUsage[] }) {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Read again
+      </button>
+      <EndingUsages usages={[[watched, ...changes][count] ?? watched]} />
+    </>
+  );
+}
+
 describe('licences', () => {
   it('name pictures of the models of the job, and say which of them lack a consent', async () => {
     const saved: UsageInput[] = [];
@@ -246,6 +259,18 @@ describe('licences', () => {
     expect(link.getAttribute('href')).toBe('https://wa.me/254712000145?text=Hello%20Wambui%2C');
     fireEvent.click(screen.getByRole('button', { name: 'The client says no' }));
     expect(await screen.findByText(/\/removal\/a{43}/)).toBeTruthy();
+  });
+
+  it('that end show a letter no longer once another answer of the client was noted elsewhere', async () => {
+    const later = { ...watched, updated_at: '2026-11-25T07:42:00.000Z' };
+    serve({ 'POST /admin/usages/:id/end': () => letter(`/removal/${'a'.repeat(43)}`) });
+    show(<ChangeElsewhere changes={[later, { ...later, renewal_asked_at: later.updated_at }]} />);
+    fireEvent.click(screen.getByRole('button', { name: 'The client says no' }));
+    await screen.findByText(/\/removal\/a{43}/);
+    fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
+    expect(screen.getByText(/\/removal\/a{43}/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
+    expect(screen.queryByText(/\/removal\/a{43}/)).toBeNull();
   });
 
   it('forget that an answer of the client could not be stored once another one is', async () => {
