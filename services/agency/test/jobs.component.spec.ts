@@ -56,6 +56,16 @@ describe('jobs', () => {
     await agency.admin.put(`/admin/calls/${first.id}`).send({ kind: 'confirmed' }).expect(409);
   });
 
+  it('is cancelled once: the same reason again changes nothing, and another one is refused', async () => {
+    const { id, updated_at } = await aJob(agency);
+    const { body: cancelled } = await setStatus(id, 'cancelled', { reason: 'Rain' }).expect(200);
+    const { body: again } = await setStatus(id, 'cancelled', { reason: ' Rain ' }).expect(200);
+    expect(again).toEqual(cancelled);
+    await setStatus(id, 'cancelled', { reason: 'Budget' }).set('If-Match', `"${updated_at}"`).expect(409);
+    const { body: refused } = await setStatus(id, 'cancelled', { reason: 'Budget' }).expect(409);
+    expect(refused.detail).toBe('A job that is cancelled cannot become cancelled; it stays as it is.');
+  });
+
   it('moves an option of another client past both of its own when it is cancelled', async () => {
     const job = await aJob(agency);
     await aCall(agency, job);

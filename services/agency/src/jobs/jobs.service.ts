@@ -137,7 +137,8 @@ export class JobsService {
     const nameOf = await this.namesOfCalled(id);
     await this.calls.change(id, 'update', async (transaction, job) => {
       if (!job) throw notFound('job');
-      if (job.status === change.status) return;
+      // Another reason than the stored one is not saved, and refused below.
+      if (job.status === change.status && (job.status !== 'cancelled' || job.cancel_reason === change.reason)) return;
       if (expectedVersion !== undefined && job.updated_at !== expectedVersion) throw editConflict('job');
       const next = nextJobStatuses(job.status);
       if (!next.includes(change.status)) {
