@@ -46,6 +46,20 @@ it('offers no second job of an enquiry before it is known whether there is a fir
   expect(await screen.findByRole('link', { name: 'Open the job Crown Night' })).toBeTruthy();
 });
 
+it('offers a new job of an enquiry whose jobs were all cancelled', async () => {
+  const cancelled = { ...job, status: 'cancelled' as const };
+  let jobs: JobRow[] = [cancelled];
+  serve({ 'GET /admin/jobs': () => jobs });
+  const { unmount } = show(<MakeJob enquiryId={enquiry} />);
+  const link = await screen.findByRole('link', { name: 'Make a job' });
+  expect(link.getAttribute('href')).toContain(`enquiry=${enquiry}`);
+  unmount();
+  // Jobs that are settled or cancelled stand in the order of their days.
+  jobs = [cancelled, { ...job, status: 'settled', title: 'Gala' }];
+  show(<MakeJob enquiryId={enquiry} />);
+  expect(await screen.findByRole('link', { name: 'Open the job Gala' })).toBeTruthy();
+});
+
 const row: BookingEnquiryRow = {
   ...{ id: enquiry, created_at: job.created_at, number: 1, models: [], dates: 'March 3', place: 'Kisumu' },
   ...{
