@@ -18,11 +18,11 @@ interface PayFormProps {
 }
 
 /** Form with phone, amount and one button, posted to its page with script or without. */
-export function PayForm({ live: { page, age }, refusal, formKey, name, phone }: PayFormProps) {
+export function PayForm({ live: { page, age, isCounting }, refusal, formKey, name, phone }: PayFormProps) {
   // The idempotency key of the form makes a second tap harmless.
   const { isSending, onSubmit } = useOneSubmit();
   const { attempt, balance_kes } = page;
-  const wait = Math.max(0, (attempt?.retry_in_s ?? 0) - age);
+  const wait = isCounting ? Math.max(0, (attempt?.retry_in_s ?? 0) - age) : 0;
   const isAgain = attempt !== null && attempt.state !== 'paid';
   const most = Math.min(balance_kes, 250_000);
   return (

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { PayPage } from '@nfa/contracts';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { PayData, StopRefusal } from '../../data/pay.ts';
 import { serve } from '../../testing/serve.ts';
@@ -38,19 +39,22 @@ const attempt = (changes: Partial<NonNullable<PayPage['attempt']>>): PayPage['at
   ...changes,
 });
 
-async function show(changes: Partial<PayPage> | null, later = () => changes, result?: StopRefusal) {
-  serve({ 'GET /pay/:code': () => ({ ...page, ...later() }) });
+function routerOf(changes: Partial<PayPage> | null, result?: StopRefusal) {
   const data = {
     page: changes && { ...page, ...changes },
     settings: { company_name: 'Nairobi Face Academy' },
     contact: { phone: '+254 700 000 145', whatsapp: '+254 700 000 145' },
     key: 'a-key-of-the-test',
   } as PayData;
-  const router = createMemoryRouter([{ id: 'pay', path: '/pay/:code', loader: () => data, Component }], {
+  return createMemoryRouter([{ id: 'pay', path: '/pay/:code', loader: () => data, Component }], {
     initialEntries: ['/pay/K7Q3M9PZ'],
     hydrationData: { loaderData: { pay: data }, ...(result && { actionData: { pay: result } }) },
   });
-  const { container } = render(<RouterProvider router={router} />);
+}
+
+async function show(changes: Partial<PayPage> | null, later = () => changes, result?: StopRefusal) {
+  serve({ 'GET /pay/:code': () => ({ ...page, ...later() }) });
+  const { container } = render(<RouterProvider router={routerOf(changes, result)} />);
   return { container, heading: screen.getByRole('heading', { level: 1 }).textContent };
 }
 
@@ -106,6 +110,14 @@ describe('the pay page', () => {
     expect(screen.getByRole('button', { name: /Ask my phone again in 93 s/ }).getAttribute('aria-disabled')).toBe(
       'true',
     );
+  });
+
+  it('offers another try without script, where no count ends', () => {
+    const failed = { attempt: attempt({ state: 'failed', result_code: '1037', retry_in_s: 93 }) };
+    const made = document.createElement('div');
+    made.innerHTML = renderToStaticMarkup(<RouterProvider router={routerOf(failed)} />);
+    const button = within(made).getByRole('button', { name: /Ask my phone again: KSh/ });
+    expect(button.getAttribute('aria-disabled')).toBeNull();
   });
 
   it.each([

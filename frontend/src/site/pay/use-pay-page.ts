@@ -11,6 +11,8 @@ export interface LivePay {
   page: PayPage;
   /** Seconds since the page was loaded. */
   age: number;
+  /** Whether `age` grows; without script the page stays as it was loaded. */
+  isCounting: boolean;
   isOffline: boolean;
   /** Loads the page again at once. */
   look: () => void;
@@ -66,5 +68,5 @@ export function useLivePay(first: PayPage): LivePay {
   }, [mustCount]);
 
   const age = read && now > read.at ? Math.floor((now - read.at) / 1_000) : 0;
-  return { page, age, isOffline, look: () => setRound((count) => count + 1) };
+  return { page, age, isCounting: read !== undefined, isOffline, look: () => setRound((count) => count + 1) };
 }
