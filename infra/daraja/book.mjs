@@ -69,7 +69,6 @@ export function openBook(folder) {
   const chats = new Map();
   /** @type {Record<string, string>} */
   const urls = {};
-  let count = 0;
   const journal = folder && join(folder, 'book.jsonl');
   if (folder) mkdirSync(folder, { recursive: true });
   const keep = (/** @type {object} */ line) => journal && appendFileSync(journal, `${JSON.stringify(line)}\n`);
@@ -82,7 +81,7 @@ export function openBook(folder) {
       if (kept?.chat) chats.set(kept.chat.id, kept.chat);
       if (kept?.urls) Object.assign(urls, kept.urls);
     }
-  count = prompts.size + payments.size;
+  let count = prompts.size + payments.size;
   /** A receipt's code: ten letters and digits. */
   const newReceipt = () => `U${Array.from({ length: 9 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
   return {

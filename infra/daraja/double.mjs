@@ -42,19 +42,14 @@ export async function startDaraja({ port = 0, host = '127.0.0.1', folder, prompt
   const faults = {
     /** Fault of the next calls: "drop" processes a call without a response, "500" responds with an error page, "away" closes the connection, "no-operator" refuses status queries in their result, "no-template" and "busy" are errors of WhatsApp. @type {string} */ mode: '',
   };
-  /** @param {string} url @param {object} notice @param {(body: string) => Record<string, string>} headersOf */
-  const post = async (url, notice, headersOf) => {
-    try {
-      const body = JSON.stringify(notice);
-      const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headersOf(body) }, body };
-      return (await fetch(url, { ...options, signal: AbortSignal.timeout(10_000) })).status;
-    } catch {
-      return 0;
-    }
-  };
-  /** @param {string} url @param {object} notice @param {(body: string) => Record<string, string>} [headersOf] */
+  /** @param {string} url @param {object} notice @param {(body: string) => Record<string, string>} [headersOf] @returns {Promise<number>} status, 0 without an answer */
   const send = (url, notice, headersOf = () => ({})) => {
-    const sent = post(url, notice, headersOf);
+    const body = JSON.stringify(notice);
+    const headers = { 'content-type': 'application/json', ...headersOf(body) };
+    const sent = fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) }).then(
+      ({ status }) => status,
+      () => 0,
+    );
     sending.add(sent);
     void sent.finally(() => sending.delete(sent));
     return sent;
