@@ -1,8 +1,15 @@
-import { catalogueDataRoutes, type MediaPolicy, type ModelProfile, type News, type TrashItem } from '@nfa/contracts';
+import {
+  catalogueDataRoutes,
+  type MediaPolicy,
+  type MediaUse,
+  type ModelProfile,
+  type News,
+  type TrashItem,
+} from '@nfa/contracts';
 import { restoredTables } from '@nfa/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { TrashService } from '../src/trash/trash.service.ts';
-import { modelInput, newsInput } from './factories.ts';
+import { courseInput, modelInput, newsInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
 
 const picture = (digit: string) => `/media/${digit.repeat(64)}.jpg`;
@@ -76,6 +83,39 @@ describe('the trash', () => {
     expect(await sql('SELECT 1 FROM version_files', [])).toEqual([]);
     expect((await catalogue.internal.get('/internal/media-references').expect(200)).body).toEqual([]);
     await catalogue.visitor.get(`/models/${kept.id}`).expect(200);
+  });
+
+  it('keeps the files of its records, which are used nowhere, and those of older versions', async () => {
+    const far = 'https://photos.example/a.jpg';
+    const shown = {
+      main_image: `${picture('1')}#focus=1,2`,
+      walk_poster: picture('2'),
+      portfolio_images: [far, picture('3')],
+    };
+    const { body: model } = await catalogue.admin.post('/admin/models').send(modelInput(shown)).expect(201);
+    const post = async (path: string, body: object) => (await catalogue.admin.post(path).send(body).expect(201)).body;
+    const news = await post('/admin/news', newsInput({ image: picture('4') }));
+    await catalogue.admin
+      .put(`/admin/news/${news.id}`)
+      .send(newsInput({ image: `${picture('5')}#focus=1,2` }))
+      .expect(200);
+    const course = await post('/admin/courses', courseInput({ image: picture('6') }));
+    await aRemovedModel({ main_image: picture('7') });
+    const gone = await post('/admin/news', newsInput({ image: picture('8') }));
+    await catalogue.admin.delete(`/admin/news/${gone.id}`).expect(200);
+    await post('/admin/news', newsInput());
+    const uses = (await catalogue.internal.get('/internal/media-uses').expect(200)).body;
+    const of = (entity: string, { id }: { id: string }, title: string) => ({ entity, id, title });
+    expect(uses.sort((a: MediaUse, b: MediaUse) => a.url.localeCompare(b.url))).toEqual([
+      { url: picture('1'), ...of('models', model, model.name), field: 'main_image' },
+      { url: picture('2'), ...of('models', model, model.name), field: 'walk_poster' },
+      { url: picture('3'), ...of('models', model, model.name), field: 'portfolio_images.1' },
+      { url: picture('5'), ...of('news', news, news.title), field: 'image' },
+      { url: picture('6'), ...of('courses', course, course.title), field: 'image' },
+      { url: far, ...of('models', model, model.name), field: 'portfolio_images.0' },
+    ]);
+    const kept: string[] = (await catalogue.internal.get('/internal/media-references').expect(200)).body;
+    expect(kept.filter((url) => url !== far).sort()).toEqual([...'12345678'].map(picture));
   });
 
   it('is emptied of what has been in it for 30 days', async () => {

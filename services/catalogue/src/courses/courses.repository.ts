@@ -49,14 +49,4 @@ export class CoursesRepository {
   count(): Promise<number> {
     return this.rows.count();
   }
-
-  async findImages(): Promise<string[]> {
-    const rows = await this.rows.find({ select: { image: true } });
-    return rows.map((row) => row.image);
-  }
-
-  /** Titles and pictures of all courses. */
-  findPictures(): Promise<Pick<CourseEntity, 'id' | 'title' | 'image'>[]> {
-    return this.rows.find({ select: { id: true, title: true, image: true } });
-  }
 }

@@ -8,11 +8,9 @@ import {
   type ModelCard,
   type ModelNames,
   type Publication,
-  withoutFocus,
 } from '@nfa/contracts';
 import type { Json } from '@nfa/service-kit';
 import { CoursesRepository } from '../courses/courses.repository.ts';
-import { pictureFields } from '../models/model-pictures.ts';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { NewsRepository } from '../news/news.repository.ts';
 import { PackagesRepository } from '../packages/packages.repository.ts';
@@ -56,37 +54,12 @@ export class InternalService {
     return this.models.findIds(ids);
   }
 
-  async mediaReferences(): Promise<MediaReferences> {
-    const lists = await Promise.all([
-      this.models.findFiles(),
-      this.news.findImages(),
-      this.courses.findImages(),
-      this.pictures.findOfVersions(),
-    ]);
-    return [...new Set(lists.flat().map(withoutFocus))].filter(Boolean);
+  mediaReferences(): Promise<MediaReferences> {
+    return this.pictures.findKept();
   }
 
-  async mediaUses(): Promise<MediaUse[]> {
-    const [models, news, courses] = await Promise.all([
-      this.models.findPictures(),
-      this.news.findPictures(),
-      this.courses.findPictures(),
-    ]);
-    const uses: MediaUse[] = [
-      ...models.flatMap(({ id, name, portfolio_images, ...single }) => [
-        ...singleFields.map((field) => ({ url: single[field], entity: 'models' as const, id, title: name, field })),
-        ...portfolio_images.map((url, index) => ({
-          url,
-          entity: 'models' as const,
-          id,
-          title: name,
-          field: `portfolio_images.${index}`,
-        })),
-      ]),
-      ...news.map(({ id, title, image }) => ({ url: image, entity: 'news' as const, id, title, field: 'image' })),
-      ...courses.map(({ id, title, image }) => ({ url: image, entity: 'courses' as const, id, title, field: 'image' })),
-    ];
-    return uses.filter(({ url }) => url !== '').map((use) => ({ ...use, url: withoutFocus(use.url) }));
+  mediaUses(): Promise<MediaUse[]> {
+    return this.pictures.findUses();
   }
 
   /** Called every few seconds, so Postgres returns each file once instead of the whole roster. */
@@ -107,5 +80,3 @@ export class InternalService {
     return { last_published_at, consents_changed_at };
   }
 }
-
-const singleFields = pictureFields.filter((field) => field !== 'portfolio_images');

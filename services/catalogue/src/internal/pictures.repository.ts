@@ -1,12 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { digitalFields, type MediaPolicy, type MediaSubjects } from '@nfa/contracts';
-import { findMediaOfVersions } from '@nfa/service-kit';
+import {
+  digitalFields,
+  type MediaPolicy,
+  type MediaReferences,
+  type MediaSubjects,
+  type MediaUse,
+} from '@nfa/contracts';
 import { DataSource } from 'typeorm';
+import { pictureFields } from '../models/model-pictures.ts';
 import { formerShotsOfChildren } from '../picture-policy/former-shots.ts';
 
 const DIGITALS = digitalFields.join(', ');
 const WALK = 'walk_poster, walk_video';
+
+// Records of the trash and older versions included, which can be restored.
+const KEPT = `SELECT unnest(files) AS file FROM model_files
+  UNION SELECT unnest(files_in(ARRAY[image])) FROM news
+  UNION SELECT unnest(files_in(ARRAY[image])) FROM courses
+  UNION SELECT address FROM version_files`;
+
+const SINGLE_FIELDS = pictureFields
+  .filter((field) => field !== 'portfolio_images')
+  .map((field) => `('${field}', ${field})`)
+  .join(', ');
+
+const USES = `SELECT split_part(shot, '#', 1) AS url, entity, id, title, field FROM (
+    SELECT 'models' AS entity, id, name AS title, field, shot FROM models, LATERAL (
+        VALUES ${SINGLE_FIELDS}
+        UNION ALL SELECT 'portfolio_images.' || place - 1, shot FROM unnest(portfolio_images) WITH ORDINALITY AS shots (shot, place)
+      ) AS shown (field, shot) WHERE deleted_at IS NULL
+    UNION ALL SELECT 'news', id, title, 'image', image FROM news WHERE deleted_at IS NULL
+    UNION ALL SELECT 'courses', id, title, 'image', image FROM courses
+  ) AS uses WHERE shot <> ''`;
 
 // Files that only a removed child's profile or an older version of a child's profile shows.
 const FORMER_OF_CHILDREN = `SELECT DISTINCT former.file
@@ -53,9 +79,15 @@ const SUBJECTS = `
 export class PicturesRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Pictures of every version. */
-  findOfVersions(): Promise<string[]> {
-    return findMediaOfVersions(this.source.manager);
+  /** Files that are shown or can be restored, each once. */
+  async findKept(): Promise<MediaReferences> {
+    const rows = await this.source.query<{ file: string }[]>(KEPT);
+    return rows.map(({ file }) => file);
+  }
+
+  /** Every place that shows a picture or video now. */
+  findUses(): Promise<MediaUse[]> {
+    return this.source.query<MediaUse[]>(USES);
   }
 
   /** Pictures with special rules for serving, each list without duplicates. */

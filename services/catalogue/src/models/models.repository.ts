@@ -32,8 +32,6 @@ const rosterOrder = 'position ASC NULLS FIRST, created_at DESC, id DESC';
 
 const withPictures: FindOptionsSelect<ModelEntity> = Object.fromEntries(pictureFields.map((field) => [field, true]));
 
-const ALL_FILES = 'SELECT DISTINCT unnest(files) AS file FROM model_files';
-
 const orderOfIds = 'array_position($1::uuid[], id)';
 
 /** Filters of a list of models. */
@@ -241,12 +239,6 @@ export class ModelsRepository {
       select: { id: true, name: true, category: true, birth_date: true, minor: true, ...withPictures },
       ...(ids && { where: { id: In(ids) } }),
     });
-  }
-
-  /** Files of all models, each once, including removed models, which can be restored. */
-  async findFiles(): Promise<string[]> {
-    const rows = await this.rows.query<{ file: string }[]>(ALL_FILES);
-    return rows.map(({ file }) => file);
   }
 
   private query(withHidden: boolean, lang: Lang): JsonQuery<ModelProfile> {

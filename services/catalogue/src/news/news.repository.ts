@@ -64,17 +64,6 @@ export class NewsRepository {
     return this.rows.count();
   }
 
-  /** Pictures of all items, including removed ones, which can be restored. */
-  async findImages(): Promise<string[]> {
-    const rows = await this.rows.find({ select: { image: true }, withDeleted: true });
-    return rows.map((row) => row.image);
-  }
-
-  /** Titles and pictures of all items that are not removed. */
-  findPictures(): Promise<Pick<NewsEntity, 'id' | 'title' | 'image'>[]> {
-    return this.rows.find({ select: { id: true, title: true, image: true } });
-  }
-
   /** The latest publication date that has passed, null when there is none. */
   async findLastPublishedAt(): Promise<string | null> {
     const [row] = await this.rows.find({
