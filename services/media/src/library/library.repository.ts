@@ -1,16 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { StorageTotals } from '@nfa/contracts';
 import { And, type FindOperator, In, Not, Raw, Repository } from 'typeorm';
 import { completeStates, FileEntity } from '../files/files.entity.ts';
-
-/** Number and size of the files of one kind and of one use. */
-export interface FileTotals {
-  kind: FileEntity['kind'];
-  /** `used`: shown now; `former`: can be restored; `unused`: neither. */
-  use: 'used' | 'former' | 'unused';
-  files: number;
-  bytes: number;
-}
 
 /** Filters of a page of files; omitted ones do not apply. */
 export interface FileFilter {
@@ -24,6 +16,21 @@ export interface FileFilter {
 }
 
 const NEAR = `EXISTS (SELECT FROM near_files n JOIN files other ON other.hash = n.near_hash AND other.state IN ('ready', 'held') WHERE n.hash =`;
+
+const totals = (name: string, bytes: string, condition: string): string =>
+  `count(*) FILTER (WHERE ${condition})::int AS ${name}, coalesce(sum(bytes) FILTER (WHERE ${condition}), 0)::float8 AS ${bytes}`;
+
+const TOTALS = `SELECT
+    ${totals('images', 'image_bytes', "kind = 'image'")},
+    ${totals('videos', 'video_bytes', "kind = 'video'")},
+    ${totals('used', 'used_bytes', "use = 'used'")},
+    ${totals('former', 'former_bytes', "use = 'former'")},
+    ${totals('unused', 'unused_bytes', "use = 'unused'")},
+    count(*) FILTER (WHERE ${NEAR} file.hash))::int AS near
+  FROM (
+    SELECT hash, kind, bytes, CASE WHEN hash = ANY ($1) THEN 'used' WHEN hash = ANY ($2) THEN 'former' ELSE 'unused' END AS use
+      FROM files WHERE state = ANY ($3)
+  ) AS file`;
 
 /** Lists of stored files. */
 @Injectable()
@@ -54,19 +61,9 @@ export class LibraryRepository {
     return this.rows.findBy({ hash: In(hashes), state: In(completeStates) });
   }
 
-  /** Totals by kind and use. @param used hashes that are shown now; @param kept those and the hashes that can be restored */
-  async totals(used: string[], kept: string[]): Promise<FileTotals[]> {
-    const rows = await this.rows.query<(Omit<FileTotals, 'bytes'> & { bytes: string })[]>(
-      `SELECT kind, CASE WHEN hash = ANY ($1) THEN 'used' WHEN hash = ANY ($2) THEN 'former' ELSE 'unused' END AS use,
-         count(*)::int AS files, coalesce(sum(bytes), 0)::bigint AS bytes
-       FROM files WHERE state = ANY ($3) GROUP BY 1, 2`,
-      [used, kept, completeStates],
-    );
-    return rows.map(({ bytes, ...row }) => ({ ...row, bytes: Number(bytes) }));
-  }
-
-  /** Pictures that look almost like another one. */
-  countNear(): Promise<number> {
-    return this.rows.countBy({ state: In(completeStates), hash: Raw((hash) => `${NEAR} ${hash})`) });
+  /** @param used hashes that are shown now; @param kept those and the hashes that can be restored */
+  async totals(used: string[], kept: string[]): Promise<Omit<StorageTotals, 'quota_bytes'>> {
+    const [row] = await this.rows.query<[Omit<StorageTotals, 'quota_bytes'>]>(TOTALS, [used, kept, completeStates]);
+    return row;
   }
 }

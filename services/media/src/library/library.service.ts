@@ -59,25 +59,7 @@ export class LibraryService {
   /** @throws Problem unavailable as `list` */
   async totals(): Promise<StorageTotals> {
     const { uses, kept } = await this.usage();
-    const [all, near] = await Promise.all([this.files.totals([...uses.keys()], [...kept]), this.files.countNear()]);
-    const sum = (part: Partial<(typeof all)[number]>, of: 'files' | 'bytes') =>
-      all
-        .filter(({ kind, use }) => (part.kind ?? kind) === kind && (part.use ?? use) === use)
-        .reduce((total, row) => total + row[of], 0);
-    return {
-      images: sum({ kind: 'image' }, 'files'),
-      image_bytes: sum({ kind: 'image' }, 'bytes'),
-      videos: sum({ kind: 'video' }, 'files'),
-      video_bytes: sum({ kind: 'video' }, 'bytes'),
-      quota_bytes: this.config.quotaBytes,
-      used: sum({ use: 'used' }, 'files'),
-      used_bytes: sum({ use: 'used' }, 'bytes'),
-      former: sum({ use: 'former' }, 'files'),
-      former_bytes: sum({ use: 'former' }, 'bytes'),
-      unused: sum({ use: 'unused' }, 'files'),
-      unused_bytes: sum({ use: 'unused' }, 'bytes'),
-      near,
-    };
+    return { ...(await this.files.totals([...uses.keys()], [...kept])), quota_bytes: this.config.quotaBytes };
   }
 
   /** Sizes of the stored pictures among these files. */
