@@ -181,6 +181,23 @@ describe('a payment by phone', () => {
     expect((await agency.page(charge.code)).state).toBe('paid');
   });
 
+  it('names nobody any more who was erased before M-Pesa said that it was paid', async () => {
+    const charge = await agency.charge();
+    await agency.push(charge.code);
+    const records = [{ kind: 'charge', id: charge.id }];
+    await agency.internal.post('/internal/personal-data/erasures').send({ records }).expect(200);
+    agency.daraja.press(agency.prompt().id, 'pin');
+    await agency.wait(61);
+    expect(await agency.paid(charge.id)).toMatchObject({ credit_kes: 10_000, codes: [agency.prompt().receipt] });
+    expect(
+      await agency.query(
+        `SELECT a.phone, p.payer_name, p.payer_phone, n.body FROM payment_attempts a JOIN payments p ON p.id = a.payment_id
+         JOIN payment_notices n ON n.reference = a.checkout_request_id WHERE a.charge_id = $1`,
+        [charge.id],
+      ),
+    ).toEqual([{ phone: '', payer_name: '', payer_phone: '', body: {} }]);
+  });
+
   it('is not paid by a notice that is forged: our own question says that the phone still waits', async () => {
     const charge = await agency.charge();
     await agency.push(charge.code);

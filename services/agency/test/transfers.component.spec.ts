@@ -328,6 +328,30 @@ describe('money that is sent to models', () => {
     await agency.admin.put(path).send({ state: 'failed' }).expect(409);
   });
 
+  it('names nobody any more who was erased before M-Pesa said that it arrived', async () => {
+    await earned(amina);
+    agency.daraja.faults.mode = 'away';
+    const { body: mine } = await send(30_000).expect(201);
+    agency.daraja.faults.mode = '';
+    const records = [{ kind: 'model', id: amina.id }];
+    await agency.internal.post('/internal/personal-data/erasures').send({ records }).expect(200);
+    const ResultParameter = [
+      { Key: 'TransactionAmount', Value: 30_000 },
+      { Key: 'TransactionReceipt', Value: 'UKN7GONE01' },
+      { Key: 'ReceiverPartyPublicName', Value: '254712345678 - AMINA' },
+    ];
+    const said = { ResultCode: 0, ResultDesc: '', ConversationID: 'AG_5', OriginatorConversationID: mine.id };
+    for (const again of [false, true]) {
+      await notice({ Result: { ...said, ResultParameters: { ResultParameter } }, again });
+      await agency.work();
+    }
+    expect(await transfers()).toMatchObject([{ state: 'sent', receipt: 'UKN7GONE01', phone: '', receiver: '' }]);
+    expect(await agency.query('SELECT outcome, body FROM payment_notices WHERE reference = $1', [mine.id])).toEqual([
+      { outcome: 'sent', body: {} },
+      { outcome: 'sent', body: {} },
+    ]);
+  });
+
   it('believes no notice about another order, conversation or amount, and each one once', async () => {
     await earned(amina);
     const { body: sent } = await send(30_000).expect(201);

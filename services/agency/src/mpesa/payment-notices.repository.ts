@@ -14,6 +14,15 @@ export type NewNotice = Pick<
 /** Outcome of notices about money that is not the agency's, according to the administrator. */
 export const NOT_OURS = 'not ours';
 
+/**
+ * SQL of what is kept of the body of a closed notice: nothing of an answer to a query, which names the payer, since an erasure finds only
+ * the last query about a payment; and nothing about a push or transfer without its phone, since its person was erased.
+ */
+const KEPT_BODY = `CASE WHEN kind = 'status'
+    OR kind = 'push' AND EXISTS (SELECT FROM payment_attempts WHERE checkout_request_id = reference AND phone = '')
+    OR kind = 'payout' AND EXISTS (SELECT FROM transfers WHERE id::text = reference AND phone = '')
+  THEN '{}' ELSE body END`;
+
 /** Notices in Postgres. */
 @Injectable()
 export class PaymentNoticesRepository {
@@ -102,11 +111,20 @@ export class PaymentNoticesRepository {
     return transaction.findOne(PaymentNoticeEntity, { where: { id, state: 'open' }, lock });
   }
 
+  /** Closes an open notice. */
+  async close(
+    id: string,
+    state: 'done' | 'ignored',
+    outcome: string,
+    manager: EntityManager = this.rows.manager,
+  ): Promise<void> {
+    const values = { state, outcome, next_check_at: null, body: () => KEPT_BODY };
+    await manager.update(PaymentNoticeEntity, { id, state: 'open' }, values);
+  }
+
   async update(
     id: string,
-    values: Partial<Pick<PaymentNoticeEntity, 'state' | 'outcome' | 'conversation_id' | 'next_check_at'>> & {
-      body?: object;
-    },
+    values: Partial<Pick<PaymentNoticeEntity, 'outcome' | 'conversation_id' | 'next_check_at'>>,
     manager: EntityManager = this.rows.manager,
   ): Promise<void> {
     await manager.update(PaymentNoticeEntity, { id, state: 'open' }, values);

@@ -217,18 +217,12 @@ export class PaymentNoticesService {
     await this.notices.update(notice.id, { next_check_at: next.toISOString() });
   }
 
-  private finish(notice: PaymentNoticeEntity, outcome: string): Promise<void> {
-    return this.close(notice, 'done', outcome);
+  private finish({ id }: PaymentNoticeEntity, outcome: string): Promise<void> {
+    return this.notices.close(id, 'done', outcome);
   }
 
-  private ignore(notice: PaymentNoticeEntity, outcome: string): Promise<void> {
-    return this.close(notice, 'ignored', outcome);
-  }
-
-  private close({ id, kind }: PaymentNoticeEntity, state: 'done' | 'ignored', outcome: string): Promise<void> {
-    // An answer names the payer, and only the last conversation about a payment is known when the payer is erased.
-    const content = kind === 'status' ? { body: {} } : {};
-    return this.notices.update(id, { state, outcome, next_check_at: null, ...content });
+  private ignore({ id }: PaymentNoticeEntity, outcome: string): Promise<void> {
+    return this.notices.close(id, 'ignored', outcome);
   }
 }
 

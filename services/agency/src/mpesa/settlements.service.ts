@@ -115,11 +115,7 @@ export class SettlementsService {
         return this.leaveOpen(claim.noticeId, known, verifiedBy, transaction);
       if (!known) await this.recordClaim(claim, { charge_id, pushId }, verifiedBy, transaction);
       else if (charge_id !== null) await this.assignKnown(known, charge_id, claim.pushedUntil, transaction);
-      await this.notices.update(
-        claim.noticeId,
-        { state: 'done', outcome: known ? 'known before' : 'confirmed', next_check_at: null },
-        transaction,
-      );
+      await this.notices.close(claim.noticeId, 'done', known ? 'known before' : 'confirmed', transaction);
     });
   }
 

@@ -133,18 +133,20 @@ export class TransfersService implements BeforeApplicationShutdown {
       if (conversation_id !== null && conversation_id !== notice.conversationId) return 'another conversation';
       if (notice.code === '0' && (notice.amountKes !== amount_kes || notice.mpesaCode === '')) return 'another amount';
       const isSent = transfer.state === 'sent';
+      // Without its phone, the model was erased.
+      const receiver = transfer.phone === '' ? '' : notice.receiver;
       // M-Pesa replaces what the owner recorded by hand, which names no receiver.
       if (isSent && (notice.code !== '0' || transfer.receiver !== ''))
         return this.contest(transfer, notice, transaction);
       if (notice.code === '0') {
         if (isSent && transfer.receipt === notice.mpesaCode) {
-          await this.transfers.update(transfer.id, { receiver: notice.receiver, reason: '' }, transaction);
+          await this.transfers.update(transfer.id, { receiver, reason: '' }, transaction);
           return 'sent';
         }
         if (isSent) await this.takeBack(transfer, transaction);
         await this.transfers.dropCode(notice.mpesaCode, NOT_ITS_CODE, transaction);
         // This also applies to a transfer that the owner marked as failed: the money was sent.
-        const said = { state: 'sent', receipt: notice.mpesaCode, receiver: notice.receiver } as const;
+        const said = { state: 'sent', receipt: notice.mpesaCode, receiver } as const;
         await this.settle(transfer, said, transaction);
         return 'sent';
       }
