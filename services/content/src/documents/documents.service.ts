@@ -53,7 +53,7 @@ export class DocumentsService {
     input: z.output<S>,
     expectedVersion?: string,
   ): Promise<Versioned<z.output<S>>> {
-    await this.assertPlaceable(key, input);
+    await this.placed.assert(input, (await this.documents.findByKey(key))?.value ?? null);
     const saved = await this.documents.save(key, withHashes(input), expectedVersion);
     if (!saved) throw editConflict('page');
     return withDefaults(schema, saved);
@@ -106,10 +106,6 @@ export class DocumentsService {
     );
     for (const { key } of shown) await this.edit(key, (value) => withFileReplaced(value, replacement), 'replace');
     return { changed: shown.length };
-  }
-
-  private async assertPlaceable(key: DocumentKey, value: object): Promise<void> {
-    await this.placed.assert(value, (await this.documents.findByKey(key))?.value ?? null);
   }
 
   /** Changes a stored document without a version check, whoever saves it meanwhile. */

@@ -55,6 +55,7 @@ const agencyMails = [
 
 /** Content of the mails about an enquiry, as the visitor sent it. */
 export const MailPayload = z.discriminatedUnion('kind', [
+  // The seat is looked up when the mail leaves.
   z.object({ kind: z.literal('registration'), ...visitor, ...course, seat: seat.optional() }),
   z.object({ kind: z.literal('contact_message'), ...visitor, subject: z.string() }),
   z.object({

@@ -61,7 +61,6 @@ export class RegistrationsService extends EnquiriesService<RegistrationEntity, R
       const { intake_id, name, email, phone, message, locale } = input;
       const seated = intake_id ? await this.seats.register(input.course_id, intake_id, transaction, insert) : undefined;
       const stored = seated?.registration ?? (await insert());
-      // The mail names the seat as it is when it leaves.
       const payload = { kind: 'registration' as const, name, email, phone, message, locale, ...titles };
       await this.notifications.enqueue(stored.id, payload, transaction, isFlood);
       return responseOf(stored, seated);
