@@ -155,6 +155,27 @@ it('a moved call is moved back only from where it was moved to', async () => {
   await waitFor(() => expect(versions).toEqual([option.updated_at, moved.updated_at]));
 });
 
+it('a moved call is told with what the server warns of', async () => {
+  const option = optionFor(jobRow('11', 'Crown Night'));
+  const message = 'Zuri has days off on December 5.';
+  serve({
+    'PUT /admin/calls/:id': ({ body }) => ({
+      ...option,
+      ...(body as object),
+      warnings: [{ kind: 'day_off', message }],
+      moved: [],
+    }),
+  });
+  show(
+    <>
+      <Mover entries={[entryOf(option)]} />
+      <ToastViewport />
+    </>,
+  );
+  fireEvent.click(screen.getByText('Move'));
+  expect(await screen.findByText(/^Zuri, Crown Night: now .* Zuri has days off on December 5\.$/)).toBeTruthy();
+});
+
 const onDays = (first: number, last: number) => ({
   starts_at: `2026-12-0${first}T06:00:00.000Z`,
   ends_at: `2026-12-0${last}T14:00:00.000Z`,

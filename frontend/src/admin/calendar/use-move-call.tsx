@@ -73,11 +73,13 @@ export function useMoveCall(entries: readonly Entry[]) {
     moving.mutate(
       { id, times, version },
       {
-        onSuccess: ({ sheet, updated_at }) => {
-          const told = sheet.is_outdated ? ' The call sheet has to be sent again.' : '';
-          undo(`${model.name}, ${title}: now ${formatSpan(times.starts_at, times.ends_at)}.${told}`, () =>
-            moving.mutate({ id, times: { starts_at, ends_at }, version: updated_at }),
-          );
+        onSuccess: ({ sheet, warnings, updated_at }) => {
+          const said = [
+            `${model.name}, ${title}: now ${formatSpan(times.starts_at, times.ends_at)}.`,
+            ...(sheet.is_outdated ? ['The call sheet has to be sent again.'] : []),
+            ...warnings.map(({ message }) => message),
+          ];
+          undo(said.join(' '), () => moving.mutate({ id, times: { starts_at, ends_at }, version: updated_at }));
         },
       },
     );
