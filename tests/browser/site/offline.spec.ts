@@ -21,7 +21,7 @@ test('without a network an unvisited page says so, and opens by itself when the 
   // Pictures need the network too: no broken picture is shown.
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: 'Call Us Now' })).toHaveAttribute('href', /^tel:/);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Try again' }).click();
   await expect(title(page)).toHaveText('No connection');
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/contact$/);

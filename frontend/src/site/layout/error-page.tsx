@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { here, t } from '../../translations/text.ts';
@@ -12,11 +12,16 @@ export function ErrorPage() {
   const error = useRouteError();
   const { isOffline, retry } = useRecovery(error);
   useEffect(() => console.error(error), [error]);
+  const tryAgain = (event: MouseEvent) => {
+    event.preventDefault();
+    void retry();
+  };
   const again = (
-    <button className="button button--paper" type="button" onClick={retry}>
+    // biome-ignore lint/a11y/useValidAnchor: the empty address is that of the page, which is loaded again without script
+    <a className="button button--paper" href="" onClick={tryAgain}>
       {t('Try again')}
       <Icon name="retry" />
-    </button>
+    </a>
   );
   if (isOffline) return <OfflineStatus>{again}</OfflineStatus>;
   return (
