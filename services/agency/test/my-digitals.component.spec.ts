@@ -52,11 +52,11 @@ describe('new digitals from my page', () => {
     await upload(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`).expect(401);
     await upload(`/my-page-photographs/${'a'.repeat(43)}`).expect(401);
     agency.clock.advance(DAY_MS);
-    await upload(path).expect(401);
+    expect((await upload(path).expect(401)).body.detail).toBe('Load the page again.');
     await upload(await uploadPath(secret)).expect(200);
     agency.clock.advance(-DAY_MS);
     await agency.visitor.delete('/my-page').set('x-my-page', secret).expect(200);
-    await upload(path).expect(401);
+    expect((await upload(path).expect(401)).body.detail).toBe('This page is closed: ask the agency for a new link.');
     await agency.query('UPDATE my_pages SET ends_at = $1', [agency.clock.now()]);
     await upload(otherPath).expect(401);
     await send(other).expect(401);

@@ -87,6 +87,7 @@ export default {
   'Send the four': 'Tuma zote nne',
   'Photographs are missing: all four are needed.': 'Picha hazijatimia: zote nne zinahitajika.',
   'This page is closed: ask the agency for a new link.': 'Ukurasa huu umefungwa: omba wakala kiungo kipya.',
+  'Load the page again.': 'Pakia ukurasa tena.',
   'These photographs were sent or deleted meanwhile. Load the page again.':
     'Picha hizi zimetumwa au kufutwa wakati huu. Pakia ukurasa tena.',
   'Photographs cannot be taken right now. Please try again in a minute.':

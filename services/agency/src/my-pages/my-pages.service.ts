@@ -180,11 +180,13 @@ export class MyPagesService {
 
   /**
    * Stores a photograph of new digitals that was sent to an upload address of a page.
-   * @throws Problem unauthenticated when the page has ended, not_found, any refusal of the photograph
+   * @throws Problem unauthenticated when the page or the address has ended, not_found, any refusal of the photograph
    */
   async addPhotograph(token: string, slot: string, upload: IncomingMessage): Promise<NewDigitals> {
     const id = this.digitals.pageOf(token);
-    const page = id === undefined ? null : await this.pages.findOpen(id, this.clock.now());
+    // The address lasts for a day, the page for thirty.
+    if (id === undefined) throw new Problem('unauthenticated', 'Load the page again.');
+    const page = await this.pages.findOpen(id, this.clock.now());
     const [mine] = await this.mine(page ? [page] : []);
     return this.digitals.keep(mine, slot, upload);
   }
