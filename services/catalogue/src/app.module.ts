@@ -41,7 +41,7 @@ export class AppModule {
         MissingContentModule,
         FiguresModule,
         PersonalDataModule,
-        RetentionModule.register(config.retention, config.media),
+        RetentionModule.register(config.retention),
       ],
       controllers: [InternalController, RecordFilesController],
       providers: [InternalService, PicturesRepository, RecordFilesService],

@@ -4,6 +4,7 @@ import {
   type ClientsView,
   type FileReplacement,
   type ModelPackage,
+  nairobiDay,
   type OldRecords,
   type PackageInput,
   type PublicProfile,
@@ -156,18 +157,18 @@ export class PackagesRepository {
     return row?.count ?? 0;
   }
 
-  /** Packages whose last day was before `day`. */
-  async findClosedBefore(day: string): Promise<OldRecords> {
+  /** Packages whose last day was before that of a time. */
+  async findOld(before: Date): Promise<OldRecords> {
     const [old] = await this.rows.query<[OldRecords]>(
       'SELECT count(*)::int AS count, min(expires_on)::text AS oldest_on FROM packages WHERE expires_on < $1',
-      [day],
+      [nairobiDay(before)],
     );
     return old;
   }
 
-  /** Removes packages whose last day was before `day`, with their answers. @returns number of packages */
-  async removeClosedBefore(day: string): Promise<number> {
-    return (await this.rows.delete({ expires_on: LessThan(day) })).affected ?? 0;
+  /** Removes packages whose last day was before that of a time, with their answers. @returns number of packages */
+  async removeOld(before: Date): Promise<number> {
+    return (await this.rows.delete({ expires_on: LessThan(nairobiDay(before)) })).affected ?? 0;
   }
 
   /** False when there is no such package. */

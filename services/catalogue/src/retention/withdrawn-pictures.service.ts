@@ -1,13 +1,16 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { erasedFileRoutes, maxErasedPictures, type OldRecords } from '@nfa/contracts';
-import { askService, type PrivateFilesConfig, type ServiceTokens } from '@nfa/service-kit';
-import type { WithdrawnPicturesRepository } from './withdrawn-pictures.repository.ts';
+import { askService, type PrivateFilesConfig, ServiceTokens } from '@nfa/service-kit';
+import { MEDIA_SERVICE } from '../picture-policy/media-service.ts';
+import { WithdrawnPicturesRepository } from './withdrawn-pictures.repository.ts';
 
 /** Pictures whose consent was withdrawn: hidden at once, and deleted after a while. */
+@Injectable()
 export class WithdrawnPicturesService {
   constructor(
     private readonly pictures: WithdrawnPicturesRepository,
     private readonly tokens: ServiceTokens,
-    private readonly media: PrivateFilesConfig,
+    @Inject(MEDIA_SERVICE) private readonly media: PrivateFilesConfig,
   ) {}
 
   findOld(before: Date): Promise<OldRecords> {

@@ -111,7 +111,7 @@ export class SentDigitalsRepository {
     return old;
   }
 
-  async releaseOld(before: Date): Promise<number> {
+  async removeOld(before: Date): Promise<number> {
     const old = { model_id: Not(IsNull()), updated_at: LessThan(before.toISOString()) };
     return (await this.rows.update(old, released)).affected ?? 0;
   }
