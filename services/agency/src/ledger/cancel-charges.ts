@@ -1,5 +1,5 @@
 // Instalments and other charges of a registration belong together, and so do the charges of the invoices of a job.
-export const TOGETHER = `SELECT unnest($1::uuid[]) UNION SELECT o.id FROM charges c JOIN charges o USING (registration_id) WHERE c.id = ANY ($1)
+const TOGETHER = `SELECT unnest($1::uuid[]) UNION SELECT o.id FROM charges c JOIN charges o USING (registration_id) WHERE c.id = ANY ($1)
   UNION SELECT o.id FROM charges c JOIN invoices i ON i.id = c.invoice_id JOIN invoices other USING (job_id)
     JOIN charges o ON o.invoice_id = other.id WHERE c.id = ANY ($1)`;
 
@@ -29,3 +29,27 @@ export const CANCEL = cancelThose('true');
 export const CANCEL_OWED = cancelThose(
   'invoice_id IS NULL AND (SELECT balance_kes FROM charge_balances WHERE charge_id = c.id) > 0',
 );
+
+/**
+ * SQL that pays what charges `$1`, and all charges of their registration or job, owe at the time `$2`, the earliest due first, with the
+ * credit of these charges, the oldest first. All of them are locked. `since` and `until` tell which shillings of the sum each one takes.
+ */
+export const SPREAD = `
+  WITH together (id) AS (${TOGETHER}),
+  owed AS (
+    SELECT charge_id, sum(balance_kes) OVER due - balance_kes AS since, sum(balance_kes) OVER due AS until
+      FROM charge_balances JOIN charges ON charges.id = charge_id WHERE charge_id IN (SELECT id FROM together) AND balance_kes > 0
+    WINDOW due AS (ORDER BY due_on, part, charge_id)
+  ), credit AS (
+    SELECT charge_id, payment_id, sum(kes) OVER oldest - kes AS since, sum(kes) OVER oldest AS until FROM (
+      SELECT charge_id, payment_id, -sum(amount_kes) AS kes, min(at) AS at FROM entries
+       WHERE account = 'credit' AND charge_id IN (SELECT id FROM together) GROUP BY charge_id, payment_id) credits
+     WHERE kes > 0 WINDOW oldest AS (ORDER BY at, payment_id, charge_id)
+  ), used AS (
+    SELECT gen_random_uuid() AS tx, credit.charge_id, credit.payment_id, owed.charge_id AS owed_id,
+        (least(owed.until, credit.until) - greatest(owed.since, credit.since))::int AS kes
+      FROM owed JOIN credit ON credit.since < owed.until AND owed.since < credit.until
+  )
+  INSERT INTO entries (id, tx, at, account, amount_kes, charge_id, payment_id)
+  SELECT gen_random_uuid(), tx, $2::timestamptz, 'credit', kes, charge_id, payment_id FROM used
+  UNION ALL SELECT gen_random_uuid(), tx, $2::timestamptz, 'due', -kes, owed_id, payment_id FROM used`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { insertRecord, logged, newId, updateRecord } from '@nfa/service-kit';
 import { type EntityManager, In, Repository } from 'typeorm';
-import { CANCEL, CANCEL_OWED, LOCK_TOGETHER, TOGETHER } from './cancel-charges.ts';
+import { CANCEL, CANCEL_OWED, LOCK_TOGETHER, SPREAD } from './cancel-charges.ts';
 import { ChargeEntity } from './charges.entity.ts';
 import { newChargeCode, newReceiptSigns } from './codes.ts';
 import { type Account, EntryEntity } from './entries.entity.ts';
@@ -38,7 +38,6 @@ export interface Share {
   amount_kes: number;
 }
 
-const FIND_TOGETHER = `SELECT id FROM charges WHERE id IN (${TOGETHER}) ORDER BY due_on, part, id`;
 const FIND_OWED_OF_LEFT = `SELECT c.id FROM charges c JOIN charge_balances b ON b.charge_id = c.id
     JOIN enrolments e ON e.registration_id = c.registration_id
    WHERE c.id = ANY ($1) AND b.balance_kes > 0 AND c.intake_id IS NOT NULL
@@ -58,12 +57,6 @@ export class LedgerRepository {
   async lockCharges(ids: readonly string[], transaction: Transaction): Promise<ChargeEntity[]> {
     await transaction.query(LOCK_TOGETHER, [ids]);
     return transaction.find(ChargeEntity, { where: { id: In([...ids]) }, order: { id: 'ASC' } });
-  }
-
-  /** A charge and all that may be paid with its credit, the earliest due first. */
-  async findTogether(chargeId: string, transaction: Transaction): Promise<string[]> {
-    const rows = await transaction.query<{ id: string }[]>(FIND_TOGETHER, [[chargeId]]);
-    return rows.map(({ id }) => id);
   }
 
   /** Those of locked charges that are owed for a start in which the person is not enrolled any more. */
@@ -115,6 +108,11 @@ export class LedgerRepository {
   /** Cancels those of locked charges that are still owed, but no invoices. */
   async cancelOwed(ids: readonly string[], at: string, transaction: Transaction): Promise<void> {
     await transaction.query(CANCEL_OWED, [ids, at]);
+  }
+
+  /** Pays what a registration or a job owes, the earliest due first, with the credit of its charges. All of them are locked. */
+  async spread(chargeId: string, at: string, transaction: Transaction): Promise<void> {
+    await transaction.query(SPREAD, [[chargeId], at]);
   }
 
   insertCharge(values: ChargeValues, transaction: Transaction): Promise<ChargeEntity> {

@@ -109,30 +109,7 @@ export class LedgerService {
 
   /** Pays what a registration or a job owes, the earliest due first, with the credit of its charges. All of them are locked. */
   async spread(chargeId: string, transaction: Transaction): Promise<void> {
-    const at = this.now();
-    const together = await this.ledger.findTogether(chargeId, transaction);
-    const shares = await this.ledger.findShares({ charge_ids: together }, transaction);
-    const credits = shares.filter(({ account }) => account === 'credit').map((share) => ({ ...share }));
-    // Other payments wait for the locks meanwhile.
-    if (credits.length === 0) return;
-    for (const id of together) {
-      let owed = await this.ledger.findBalance(id, transaction);
-      for (const credit of credits) {
-        const used = Math.min(owed, -credit.amount_kes);
-        if (used <= 0) continue;
-        const { payment_id } = credit;
-        await this.ledger.post(
-          [
-            { account: 'credit', amount_kes: used, charge_id: credit.charge_id, payment_id },
-            { account: 'due', amount_kes: -used, charge_id: id, payment_id },
-          ],
-          at,
-          transaction,
-        );
-        credit.amount_kes += used;
-        owed -= used;
-      }
-    }
+    await this.ledger.spread(chargeId, this.now(), transaction);
   }
 
   /**
