@@ -378,34 +378,36 @@ describe('a restore', () => {
   });
 
   it('brings back no debt of somebody who was erased since', async () => {
-    const [byHand, paid, enrolled] = ['5', '6', '7'].map((digit) => `0190a000-0000-7000-8000-00000000000${digit}`) as [
-      string,
-      string,
-      string,
-    ];
+    const [byHand, paid, enrolled, other, member] = ['5', '6', '7', '8', '9'].map(
+      (digit) => `0190a000-0000-7000-8000-00000000000${digit}`,
+    ) as [string, string, string, string, string];
     await database.query(
       `INSERT INTO enquiries.registrations (id, course_id, name, phone, email, message, status)
        VALUES ($1, $1, 'Amina', '0712 345 678', 'amina@visitor.example', '', 'enrolled')`,
       [enrolled],
     );
     await database.query('BEGIN; SET LOCAL search_path = agency');
-    for (const [index, id] of [byHand, paid].entries()) {
+    for (const [index, { id, paid_kes, registration_id }] of [
+      { id: byHand, paid_kes: 4_000, registration_id: member },
+      { id: paid, paid_kes: 10_000, registration_id: null },
+      { id: other, paid_kes: 0, registration_id: member },
+    ].entries()) {
       await database.query(
-        `INSERT INTO charges (id, code, amount_kes, due_on, label, payer_name, payer_phone, payer_email, locale)
-         VALUES ($1, $2, 10000, '2026-01-01', 'Test shoot', 'Amina', '0712 345 678', 'amina@visitor.example', 'en')`,
-        [id, `EWES1${index}`],
+        `INSERT INTO charges (id, code, amount_kes, due_on, label, payer_name, payer_phone, payer_email, locale, registration_id)
+         VALUES ($1, $2, 10000, '2026-01-01', 'Test shoot', 'Amina', '0712 345 678', 'amina@visitor.example', 'en', $3)`,
+        [id, `EWES1${index}`, registration_id],
       );
       await database.query(
         `INSERT INTO payments (id, charge_id, method, amount_kes, paid_at, payer_name, payer_phone, note, verified_by)
-         VALUES ($1, $1, 'cash', $2, now(), 'Amina', '', '', 'owner')`,
-        [id, id === paid ? 10_000 : 4_000],
+         SELECT $1::uuid, $1::uuid, 'cash', $2::int, now(), 'Amina', '', '', 'owner' WHERE $2::int > 0`,
+        [id, paid_kes],
       );
       await database.query(
         `INSERT INTO entries (id, tx, at, account, amount_kes, charge_id, payment_id)
          SELECT gen_random_uuid(), $1::uuid, now(), account, amount, $1::uuid, CASE WHEN is_paid THEN $1::uuid END
          FROM (VALUES ('due', 10000, false), ('agency', -10000, false), ('cash', $2::int, true), ('due', -$2::int, true))
-           AS line (account, amount, is_paid)`,
-        [id, id === paid ? 10_000 : 4_000],
+           AS line (account, amount, is_paid) WHERE amount <> 0`,
+        [id, paid_kes],
       );
     }
     await database.query('COMMIT');
@@ -426,11 +428,13 @@ describe('a restore', () => {
     const charges = await client.query(
       `SELECT id, payer_name, cancelled_at IS NOT NULL AS is_cancelled, balance_kes, credit_kes
        FROM agency.charges c JOIN agency.charge_balances b ON b.charge_id = c.id WHERE id = ANY ($1) ORDER BY id`,
-      [[byHand, paid]],
+      [[byHand, paid, other]],
     );
     expect(charges.rows).toEqual([
-      { id: byHand, payer_name: '', is_cancelled: true, balance_kes: 0, credit_kes: 4_000 },
+      { id: byHand, payer_name: '', is_cancelled: true, balance_kes: 0, credit_kes: 0 },
       { id: paid, payer_name: '', is_cancelled: false, balance_kes: 0, credit_kes: 0 },
+      // What was paid for the erased fee pays what else the registration owes, as in the panel.
+      { id: other, payer_name: 'Amina', is_cancelled: false, balance_kes: 6_000, credit_kes: 0 },
     ]);
     // The enquiries service reports the registration to the agency service, which cancels what is owed for it.
     const { rows: reports } = await client.query('SELECT registration_id FROM enquiries.fee_reports');

@@ -1,4 +1,4 @@
-import { recordParts as agency, CANCEL_OWED, LOCK_TOGETHER } from '@nfa/agency/personal-data';
+import { recordParts as agency, CANCEL_OWED, LOCK_TOGETHER, SPREAD } from '@nfa/agency/personal-data';
 import {
   recordParts as catalogue,
   filesOfRecord,
@@ -121,11 +121,14 @@ async function keepPrivate(database: pg.Client, id: string): Promise<void> {
   await database.query(KEEP_FILES_PRIVATE, [id]);
 }
 
-// The erased person owes nothing any more; what is owed for a registration is cancelled when its deletion is reported to the agency.
+// The erased person owes nothing any more, and what was paid for the charge pays what else the registration or job owes. What is owed
+// for a registration is cancelled when its deletion is reported to the agency.
 async function cancelOwed(database: pg.Client, id: string): Promise<void> {
   await useSchema(database, 'agency');
   await database.query(LOCK_TOGETHER, [[id]]);
-  await database.query(CANCEL_OWED, [[id], new Date().toISOString()]);
+  const at = new Date().toISOString();
+  await database.query(CANCEL_OWED, [[id], at]);
+  await database.query(SPREAD, [[id], at]);
   // The deferred checks of the ledger need `agency` in the search path, which the next statement replaces.
   await runDeferredChecks(database);
 }
