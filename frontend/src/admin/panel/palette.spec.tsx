@@ -1,5 +1,5 @@
-import { beforeEach, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../../lib/api.ts';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
@@ -105,27 +105,51 @@ it('finds applications, packages, clients, fees and payments', async () => {
   ]);
 });
 
-it('finds who registered although the jobs cannot be read', async () => {
-  const at = '2026-11-24T07:42:00.000Z';
-  serveLists(() => [], {
-    'GET /admin/jobs': () => {
-      throw new ApiError(500);
-    },
-    'GET /admin/registrations': () => [
-      {
-        ...{
-          id: '0190a000-0000-7000-8000-000000000031',
-          created_at: at,
-          name: 'Zuri Njeri',
-          email: 'zuri@example.com',
-        },
-        ...{ phone: '0712 345 678', message: '', course_id: '0190a000-0000-7000-8000-000000000032', locale: 'en' },
-        ...{ status: 'pending', answered_at: null, remind_on: null, privacy_version: null },
+describe('who registered', () => {
+  const registrations = () => [
+    {
+      ...{ id: '0190a000-0000-7000-8000-000000000031', created_at: '2026-11-24T07:42:00.000Z', name: 'Zuri Njeri' },
+      ...{ email: 'zuri@example.com', phone: '0712 345 678', message: '', locale: 'en', status: 'pending' },
+      ...{
+        course_id: '0190a000-0000-7000-8000-000000000032',
+        answered_at: null,
+        remind_on: null,
+        privacy_version: null,
       },
-    ],
+    },
+  ];
+  const find = () => {
+    show(<Palette onClose={() => undefined} />);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Find anything' }), { target: { value: 'Zuri' } });
+  };
+
+  it('is found although the jobs cannot be read', async () => {
+    serveLists(() => [], {
+      'GET /admin/jobs': () => {
+        throw new ApiError(500);
+      },
+      'GET /admin/registrations': registrations,
+    });
+    find();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Some records could not be loaded/);
+    expect(screen.getByRole('option').textContent).toBe('RegistrationZuri Njeri0712 345 678');
   });
-  show(<Palette onClose={() => undefined} />);
-  fireEvent.change(screen.getByRole('combobox', { name: 'Find anything' }), { target: { value: 'Zuri' } });
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Some records could not be loaded/);
-  expect(screen.getByRole('option').textContent).toBe('RegistrationZuri Njeri0712 345 678');
+
+  it('shows after the jobs, which would move the entry when they arrive later', async () => {
+    serveLists(() => [], { 'GET /admin/registrations': registrations });
+    const isReleased = Promise.withResolvers<void>();
+    const { fetch } = globalThis;
+    let read = 0;
+    globalThis.fetch = async (input, init) => {
+      if (String(input).includes('/admin/jobs')) await isReleased.promise;
+      read += 1;
+      return fetch(input, init);
+    };
+    find();
+    await waitFor(() => expect(read).toBe(11));
+    await screen.findByText('Searching...');
+    expect(screen.queryByRole('option')).toBeNull();
+    isReleased.resolve();
+    expect((await screen.findByRole('option')).textContent).toBe('RegistrationZuri Njeri0712 345 678');
+  });
 });

@@ -145,7 +145,10 @@ function usePeople(search: string): Found {
     ),
   ];
   if (search.length < MIN_SEARCH) return { entries: [], reads: [] };
-  return { entries: reads.flatMap(({ data = [] }) => data), reads };
+  // A list waits for those before it, so that no visible entry moves; one that failed is waited for no longer.
+  const next = reads.findIndex(({ isFetched }) => !isFetched);
+  const fetched = next === -1 ? reads : reads.slice(0, next);
+  return { entries: fetched.flatMap(({ data = [] }) => data), reads };
 }
 
 /** Finds any record, action or section of the panel by typing. */
