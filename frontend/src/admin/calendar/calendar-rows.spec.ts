@@ -156,6 +156,21 @@ describe('the agenda', () => {
     expect(shown[1]?.lines[0]?.entries.map((entry) => entry.model.name)).toEqual(['Zuri Wamboka', 'Nyota Akiru']);
   });
 
+  it('tells people apart who have another rank, or whose hold has passed', () => {
+    const calls = [
+      aCall({}),
+      aCall({ model_id: 'nyota', rank: 2 }),
+      aCall({ model_id: 'amani', hold_until: at('11-25', '10:00') }),
+    ];
+    const [shown] = agendaOf(entriesOf(calendar({ calls }), now), days);
+    const lines = shown?.lines.map(({ first, entries }) => [barTitle(first), first.isPassed, entries.length]);
+    expect(lines).toEqual([
+      ['1st · Crown Night', false, 1],
+      ['2nd · Crown Night', false, 1],
+      ['1st · Crown Night', true, 1],
+    ]);
+  });
+
   it('tells days off first, then calls by the time they start', () => {
     const callAt = (time: string, job_id: string) =>
       aCall({ job_id, starts_at: at('11-28', time), ends_at: at('11-28', '18:00') });

@@ -12,7 +12,7 @@ export function jobsOn(entries: readonly Entry[], day: string): EntryGroup[] {
 export const clashOn = (entries: readonly Entry[], day: string): Entry | undefined =>
   entries.find(({ clash }) => clash && clash.from <= day && day <= clash.to);
 
-/** One line of the agenda: entries with the same job, state and times. */
+/** One line of the agenda: entries with the same job, state, rank, hold and times. */
 export interface AgendaLine extends EntryGroup {
   /** "9:00 AM", "3 days". */
   when: string;
@@ -31,7 +31,9 @@ export function agendaOf(entries: readonly Entry[], days: readonly string[]): Ag
   return days
     .map((day) => {
       const begun = shown.filter(({ from }) => inOrder(from, first)[1] === day);
-      const lines = groupsOf(begun, ({ jobId, id, state, detail, to }) => [jobId || id, state, detail, to].join(' '));
+      const lines = groupsOf(begun, ({ jobId, id, state, rank, isPassed, detail, to }) =>
+        [jobId || id, state, rank, isPassed, detail, to].join(' '),
+      );
       return { day, lines: lines.map((line) => ({ ...line, when: whenOf(line.first) })) };
     })
     .filter(({ lines }) => lines.length > 0);
