@@ -283,12 +283,14 @@ describe('a child', () => {
     const far = { starts_at: at('2026-04-13', '16:00'), ends_at: at('2026-04-13', '18:00') };
     const { link, call } = await allowed(far);
     const unanswered = await ask(await aJob(agency));
+    expect((await agency.visitor.get(open(link)).expect(200)).body.can_give).toBe(true);
     await confirm(call.id).expect(200);
     agency.clock.advance((permissionLinkDays + 1) * DAY_MS);
     await agency.visitor.get(open(unanswered)).expect(404);
     await answer(link, { answer: 'withdraw' }).expect(200);
     expect(await kindOf(call)).toBe('option');
     const { body: page } = await agency.visitor.get(open(link)).expect(200);
+    expect(page.can_give).toBe(false);
     await answer(link, { ...yes, shown: page.shown }).expect(404);
     agency.clock.advance(-(permissionLinkDays + 1) * DAY_MS);
   });

@@ -210,6 +210,7 @@ const permission = {
   ],
   shown: '5d0f3a7c',
   text_version: '2026-11',
+  can_give: true,
   signed_name: '',
   answered_at: null,
 };

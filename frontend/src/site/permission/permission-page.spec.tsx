@@ -13,8 +13,16 @@ afterEach(() => {
 
 const page: PermissionPage = {
   ...{ child: 'Amani', guardian: '', state: 'asked', signed_name: '', answered_at: null, calls: [] },
-  ...{ job: { title: 'School campaign', brief: '', place: '' }, text_version: '1', shown: 'x' },
+  ...{ job: { title: 'School campaign', brief: '', place: '' }, text_version: '1', shown: 'x', can_give: true },
 };
+
+function show(shown: PermissionPage, refusal?: unknown): void {
+  const found = { found: shown, isOver: false, settings: settingsDefaults, contact: contactPageDefaults };
+  const router = createMemoryRouter([{ id: 'page', path: '/', loader: () => found, Component }], {
+    hydrationData: { loaderData: { page: found }, ...(refusal !== undefined && { actionData: { page: refusal } }) },
+  });
+  render(<RouterProvider router={router} />);
+}
 
 it.each([
   ['refused', 400, { issues: [{ path: 'name', message: 'is required' }] }, 'true'],
@@ -27,13 +35,20 @@ it.each([
   const { data } = (await action({ request, params: {}, context } as unknown as ActionFunctionArgs)) as {
     data: unknown;
   };
-  const found = { found: page, isOver: false, settings: settingsDefaults, contact: contactPageDefaults };
-  const router = createMemoryRouter([{ id: 'page', path: '/', loader: () => found, Component }], {
-    hydrationData: { loaderData: { page: found }, actionData: { page: data } },
-  });
-  render(<RouterProvider router={router} />);
+  show(page, data);
   expect(screen.getByRole('alert')).toBeTruthy();
   const name = screen.getByLabelText('Your name, as you sign · Jina lako');
   expect(name.getAttribute('aria-invalid')).toBe(isInvalid);
   expect(name.closest('.field--bad') !== null).toBe(isInvalid === 'true');
+});
+
+// A question that was changed after a yes may outlive its link, and the yes to the rest of it counts until a no.
+it.each([
+  ['asked', ['No · Hapana']],
+  ['withdrawn', []],
+] as const)('asks for a new link instead of a yes where the link has ended: %s', (state, buttons) => {
+  show({ ...page, state, can_give: false });
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
+  expect(screen.getByText(/Ask us for a new one/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^WhatsApp/ })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import '../../ui/field.css';
-import type { PermissionPage } from '@nfa/contracts';
+import type { ContactPageInput, PermissionPage } from '@nfa/contracts';
 import { permissionTexts } from '@nfa/contracts/plain';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { type AgencyPageData, loadPermission } from '../../data/agency-pages.ts';
@@ -8,6 +8,7 @@ import { currentLocale, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { privateHandle } from '../page-title.ts';
+import { DeskLinks } from '../private/desk-links.tsx';
 import type { AgencyFormResult } from '../private/form-result.ts';
 import { NothingHere, PrivatePage, Row } from '../private/private-page.tsx';
 
@@ -20,14 +21,10 @@ export function Component() {
     <PrivatePage settings={settings}>
       {found ? (
         <div className="private-plain">
-          <Question page={found} />
+          <Question page={found} contact={contact} />
         </div>
       ) : (
-        <NothingHere
-          title={t('This link opens nothing any more.')}
-          contact={contact}
-          ask={t('Please send me the link for my child’s job again.')}
-        >
+        <NothingHere title={t('This link opens nothing any more.')} contact={contact} ask={askAgain()}>
           {t('Ask us for a new one, in whichever way you like. Tuombe kiungo kipya.')}
         </NothingHere>
       )}
@@ -35,11 +32,17 @@ export function Component() {
   );
 }
 
-interface QuestionProps {
+const askAgain = () => t('Please send me the link for my child’s job again.');
+
+interface PageProps {
   page: PermissionPage;
 }
 
-function Question({ page }: QuestionProps) {
+interface QuestionProps extends PageProps {
+  contact: ContactPageInput;
+}
+
+function Question({ page, contact }: QuestionProps) {
   const { child, guardian, job, calls, state } = page;
   const result = useActionData() as AgencyFormResult | undefined;
   return (
@@ -81,14 +84,16 @@ function Question({ page }: QuestionProps) {
             <Icon name="close" />
           </button>
         </form>
-      ) : (
+      ) : page.can_give ? (
         <Sign page={page} name={result?.values.name} isInvalid={result?.field === 'name'} />
+      ) : (
+        <Ended page={page} contact={contact} />
       )}
     </>
   );
 }
 
-function Said({ page: { state, signed_name, answered_at } }: QuestionProps) {
+function Said({ page: { state, signed_name, answered_at } }: PageProps) {
   const words = {
     asked: '',
     given: t('{name} allowed it.', { name: signed_name }),
@@ -105,7 +110,24 @@ function Said({ page: { state, signed_name, answered_at } }: QuestionProps) {
   );
 }
 
-interface SignProps extends QuestionProps {
+/** In place of the form once the link has ended: a yes needs a new one, a no does not. */
+const Ended = ({ page: { state }, contact }: QuestionProps) => (
+  <>
+    <p>
+      {t('This link is over.')} {t('Ask us for a new one, in whichever way you like. Tuombe kiungo kipya.')}
+    </p>
+    <DeskLinks contact={contact} ask={askAgain()} />
+    {state === 'asked' && (
+      <form method="post">
+        <button className="button button--line" type="submit" name="answer" value="refuse">
+          {t('No · Hapana')}
+        </button>
+      </form>
+    )}
+  </>
+);
+
+interface SignProps extends PageProps {
   name: string | undefined;
   isInvalid: boolean;
 }

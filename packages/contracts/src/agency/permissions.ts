@@ -58,6 +58,8 @@ export const PermissionPage = z
     /** Hash of the job and the calls on the page, which has to be sent back with the answer. */
     shown: z.string(),
     text_version: z.string(),
+    /** False once the link has ended: a permission can still be taken back. */
+    can_give: z.boolean(),
     signed_name: z.string(),
     answered_at: timestamp.nullable(),
   })

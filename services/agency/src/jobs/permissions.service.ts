@@ -126,6 +126,7 @@ export class PermissionsService {
       calls: asked.map(({ kind, starts_at, ends_at, chaperone }) => ({ kind, starts_at, ends_at, chaperone })),
       shown: hashOf(job, asked),
       text_version: permissionTexts.version,
+      can_give: !this.isExpired(permission),
       signed_name,
       answered_at,
     };
