@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { CallKind } from '@nfa/contracts';
+import type { CallInput, CallKind } from '@nfa/contracts';
 import { insertRecord, logged, newId, updateRecord } from '@nfa/service-kit';
 import {
   type EntityManager,
@@ -31,20 +31,7 @@ export class OverlapError extends Error {
 }
 
 /** A call as it is stored. */
-export type CallValues = Pick<
-  CallEntity,
-  | 'job_id'
-  | 'model_id'
-  | 'kind'
-  | 'starts_at'
-  | 'ends_at'
-  | 'rank'
-  | 'hold_until'
-  | 'note'
-  | 'chaperone'
-  | 'school_leave'
-  | 'permission_id'
->;
+export type CallValues = Pick<CallEntity, keyof CallInput | 'job_id' | 'permission_id'>;
 
 /** A call that nobody has read or answered as it is now. */
 export const unanswered = { answer: null, answer_note: '', answered_at: null, sheet_seen_at: null };
