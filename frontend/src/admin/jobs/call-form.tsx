@@ -1,4 +1,4 @@
-import { type Call, type CallKind, callKinds } from '@nfa/contracts';
+import { type Call, type CallInput, type CallKind, callKinds } from '@nfa/contracts';
 import type { ReactNode } from 'react';
 import { FormFoot } from '../components/form-foot.tsx';
 import { SelectField } from '../components/select.tsx';
@@ -10,18 +10,8 @@ import { callKindLabels, fromLocal, toLocal } from './job-labels.ts';
 /** Hours of a call until its end is typed. */
 const usualHours = 8;
 
-/** Values of the form of a call. */
-interface CallTimes {
-  model_id: string;
-  kind: CallKind;
-  starts_at: string;
-  ends_at: string;
-  hold_until: string | null;
-  note: string;
-  /** Chaperone of a child, and permission for leave from school. */
-  chaperone: string;
-  school_leave: string;
-}
+/** What the form of a call sends; a rank is given by the server. */
+type CallTimes = Omit<CallInput, 'rank'>;
 
 interface CallFormOptions {
   initial: Partial<Call>;
@@ -52,7 +42,7 @@ export function useCallForm({ initial, save, onSaved, otherwise }: CallFormOptio
   });
 }
 
-type TypedCall = { [Name in keyof CallTimes]: Name extends 'kind' ? CallKind : string };
+type TypedCall = { [Name in keyof CallTimes]-?: Name extends 'kind' ? CallKind : string };
 
 interface CallFormProps {
   form: ReturnType<typeof useCallForm>;

@@ -12,19 +12,7 @@ const usualShareBp = JobInput.shape.commission_bp.parse(undefined);
 const share = z.number('must be a number').min(0, 'must be at least 0').max(100, 'must be at most 100');
 
 /** Fields of the form of a job. */
-export const JobFacts = JobInput.pick({
-  title: true,
-  client_id: true,
-  kind: true,
-  rate_kes: true,
-  place: true,
-  map_url: true,
-  brief: true,
-  contact: true,
-  bring: true,
-  schedule: true,
-  notes: true,
-}).extend({
+export const JobFacts = JobInput.omit({ enquiry_id: true, package_id: true, model_ids: true }).extend({
   days: z.array(z.string().regex(wholeLine, 'need a day, a start and an end')).max(60),
   agency_fee_bp: share,
   commission_bp: share,
