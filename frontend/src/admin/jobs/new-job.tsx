@@ -23,6 +23,7 @@ import { useNewDraft } from '../framework/use-new-draft.ts';
 import { call } from '../session/call.ts';
 import { type FormJob, fromForm, JobFacts, jobForm, toForm } from './job-facts.tsx';
 import { useJobsOfEnquiry } from './make-job.tsx';
+import { factsDraft } from './unsaved-facts.tsx';
 
 /** Prefilled values of a new job. */
 type Beginning = Partial<JobInput>;
@@ -150,7 +151,7 @@ function NewJobForm({ draftsOf, draftId, beginning, enquiry, onTouched }: NewJob
         startsEmpty
         onTouched={onTouched}
         onSaved={({ id = '', updated_at: version = '' }: FormJob<NewRow>, newer) => {
-          if (newer) drafts.write(`jobs:${id}`, { at: draftTime(), version, values: newer });
+          if (newer) drafts.write(factsDraft(id), { at: draftTime(), version, values: newer });
           // Another place may have been opened meanwhile.
           if (isOpen.current)
             change({ id, view: '', enquiry: '', package: '', models: '', title: '', from: '', to: '' });
