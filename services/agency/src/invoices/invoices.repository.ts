@@ -13,6 +13,7 @@ import { ClientEntity } from '../clients/clients.entity.ts';
 import { FeeEntity } from '../jobs/fees.entity.ts';
 import { normalizeChargeCode } from '../ledger/codes.ts';
 import type { Transaction } from '../ledger/ledger.repository.ts';
+import { isoTime } from '../records/iso-time.ts';
 import { whereOf } from '../records/search.ts';
 import { InvoiceSettingsEntity } from './invoice-settings.entity.ts';
 import { InvoiceEntity } from './invoices.entity.ts';
@@ -48,8 +49,7 @@ const NUMBER = "paper_number('INV', i.year, i.number)";
 const STATE = `CASE WHEN i.credited_at IS NOT NULL THEN 'credited' WHEN b.balance_kes = 0 THEN 'paid'
   WHEN b.paid_kes > 0 THEN 'part' ELSE 'issued' END`;
 const FROM = 'FROM invoices i JOIN charges c ON c.invoice_id = i.id JOIN charge_balances b ON b.charge_id = c.id';
-const iso = (column: string): string =>
-  `to_char(i.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`;
+const TIMES = ['created_at', 'updated_at'].map((column) => `${isoTime(`i.${column}`)} AS ${column}`);
 const SAME = ['id', 'job_id', 'job_title', 'client_id', 'client_name', 'client_person', 'client_email', 'client_phone'];
 const SUMS = ['net_kes', 'fee_kes', 'vat_bp', 'vat_kes', 'total_kes'];
 
@@ -158,7 +158,7 @@ export class InvoicesRepository {
     parameters: unknown[],
     manager: EntityManager = this.rows.manager,
   ): Promise<StoredInvoice[]> {
-    const sql = `SELECT ${[...SAME, ...SUMS].map((name) => `i.${name}`).join(', ')}, ${['created_at', 'updated_at'].map(iso).join(', ')},
+    const sql = `SELECT ${[...SAME, ...SUMS].map((name) => `i.${name}`).join(', ')}, ${TIMES.join(', ')},
         i.client_kra_pin, i.kra_pin, i.lines, i.credit_reason, i.etims, i.cu_invoice_number, i.tax_qr, ${NUMBER} AS number, ${STATE} AS state,
         i.issued_on::text AS issued_on, i.due_on::text AS due_on, b.paid_kes, b.balance_kes,
         b.balance_kes > 0 AND i.due_on < $1::date AS is_overdue, c.id AS charge_id, c.code AS charge_code,

@@ -4,6 +4,7 @@ import type { StatementLine, StatementRow, UnansweredTransfer } from '@nfa/contr
 import { insertRecord, type Page } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import type { Transaction } from '../ledger/ledger.repository.ts';
+import { isoTime } from '../records/iso-time.ts';
 import { PayoutEntity } from './payouts.entity.ts';
 
 /** Sums that the agency owes to a model, without the name. */
@@ -54,8 +55,7 @@ export class StatementsRepository {
 
   /** Every line, oldest first. @param today in Nairobi */
   findLines(modelId: string, today: string): Promise<StatementLine[]> {
-    return this.rows.query<StatementLine[]>(
-      `SELECT e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+    const sql = `SELECT e.id, ${isoTime('e.at')} AS at,
          CASE WHEN p.id IS NOT NULL THEN p.kind WHEN e.kind = '' THEN 'taken_back' ELSE e.kind END AS kind,
          -e.amount_kes AS amount_kes, (-sum(e.amount_kes) OVER (ORDER BY e.at, e.id))::int AS balance_kes,
          coalesce(j.title, '') AS job_title, nullif(e.fee_kind, '') AS fee_kind,
@@ -66,18 +66,15 @@ export class StatementsRepository {
          CASE WHEN i.id IS NOT NULL AND b.balance_kes > 0 THEN $2::date - i.issued_on END AS days_waiting
        FROM entries e LEFT JOIN payouts p ON p.id = e.payout_id LEFT JOIN invoices i ON i.id = e.invoice_id
          LEFT JOIN jobs j ON j.id = e.job_id LEFT JOIN charge_balances b ON b.charge_id = e.charge_id
-       WHERE e.account = 'model' AND e.model_id = $1 ORDER BY e.at, e.id`,
-      [modelId, today],
-    );
+       WHERE e.account = 'model' AND e.model_id = $1 ORDER BY e.at, e.id`;
+    return this.rows.query<StatementLine[]>(sql, [modelId, today]);
   }
 
   /** Money on its way since before a time, or sent according to the owner alone while M-Pesa denies it, longest ago first, at most twenty. */
   findUnanswered(before: Date): Promise<Omit<UnansweredTransfer, 'model_name'>[]> {
-    return this.rows.query(
-      `SELECT id, model_id, amount_kes, state, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at
-        FROM transfers WHERE (state = 'sending' AND created_at <= $1) OR (state = 'sent' AND reason <> '') ORDER BY created_at, id LIMIT 20`,
-      [before],
-    );
+    const sql = `SELECT id, model_id, amount_kes, state, ${isoTime('created_at')} AS created_at
+        FROM transfers WHERE (state = 'sending' AND created_at <= $1) OR (state = 'sent' AND reason <> '') ORDER BY created_at, id LIMIT 20`;
+    return this.rows.query(sql, [before]);
   }
 
   /** Locks payouts to a model until the transaction ends. */

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type Calendar, JobInput, type JobRow, type JobStatus, type Version } from '@nfa/contracts';
 import { insertOnce, likePattern, listVersions, newId, type Page, updateRecord } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
+import { isoTime } from '../records/iso-time.ts';
 import { RecordStore } from '../records/record-store.ts';
 import { JobEventEntity } from './job-events.entity.ts';
 import { JobEntity } from './jobs.entity.ts';
@@ -82,16 +83,16 @@ export class JobsRepository {
     const counting = `SELECT count(*)::int AS total ${from} AND $1::timestamptz IS NOT NULL`;
     const [count] = await this.rows.query<{ total: number }[]>(counting, parameters);
     const page = `LIMIT ${Math.trunc(limit)} OFFSET ${Math.trunc(offset)}`;
-    const listing = `SELECT j.id, j.created_at, j.updated_at, j.title, j.kind, j.status, j.place, j.rate_kes, j.enquiry_id,
+    const listing = `SELECT j.id, ${isoTime('j.created_at')} AS created_at, ${isoTime('j.updated_at')} AS updated_at, j.title, j.kind, j.status, j.place, j.rate_kes, j.enquiry_id,
          json_build_object('id', p.id, 'name', p.name, 'person', p.person, 'phone', p.phone, 'email', p.email) AS client,
-         coalesce(c.starts_at, d.starts_at) AS starts_at, coalesce(c.ends_at, d.ends_at) AS ends_at,
+         ${isoTime('coalesce(c.starts_at, d.starts_at)')} AS starts_at, ${isoTime('coalesce(c.ends_at, d.ends_at)')} AS ends_at,
          coalesce(c.model_ids, j.model_ids) AS model_ids, c.options, c.confirmed, c.passed_holds
        ${from.replace('WHERE', `${EXPRESSIONS.calls} ${EXPRESSIONS.days} WHERE`)}
        ORDER BY j.status IN ('settled', 'cancelled'), coalesce(c.ends_at, d.ends_at, $1) < $1,
          CASE WHEN coalesce(c.ends_at, d.ends_at) < $1 THEN $1 - coalesce(c.ends_at, d.ends_at)
            ELSE coalesce(c.starts_at, d.starts_at) - $1 END NULLS FIRST, j.id DESC ${page}`;
-    const rows = await this.rows.query<DatedJobRow[]>(listing, parameters);
-    return { rows: rows.map(withTexts), total: count?.total ?? 0 };
+    const rows = await this.rows.query<StoredJobRow[]>(listing, parameters);
+    return { rows, total: count?.total ?? 0 };
   }
 
   find(id: string): Promise<JobEntity | null> {
@@ -187,16 +188,3 @@ export class JobsRepository {
     await transaction.insert(JobEventEntity, { id: newId(), job_id, kind: 'status', ...event });
   }
 }
-
-/** A row as the driver returns it. */
-type DatedJobRow = Omit<StoredJobRow, 'created_at' | 'updated_at' | 'starts_at' | 'ends_at'> &
-  Record<'created_at' | 'updated_at', Date> &
-  Record<'starts_at' | 'ends_at', Date | null>;
-
-const withTexts = (row: DatedJobRow): StoredJobRow => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  starts_at: row.starts_at?.toISOString() ?? null,
-  ends_at: row.ends_at?.toISOString() ?? null,
-});

@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { JobClient, MessageDraft, MessageDraftChange } from '@nfa/contracts';
+import type { MessageDraft, MessageDraftChange } from '@nfa/contracts';
 import { logged, updateRecord } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
+import { isoTime } from '../records/iso-time.ts';
 import { MessageDraftEntity } from './message-drafts.entity.ts';
-
-type Stored = Omit<MessageDraft, 'created_at' | 'updated_at'> & {
-  created_at: Date;
-  updated_at: Date;
-  client: JobClient;
-};
 
 /** SQL of whether a draft still says what is so: its call is an option. */
 const IS_TRUE = "EXISTS (SELECT FROM calls c WHERE c.id = m.call_id AND c.kind = 'option')";
@@ -40,16 +35,11 @@ export class MessageDraftsRepository {
     );
   }
 
-  private async findWhere(where: string, parameters: unknown[]): Promise<MessageDraft[]> {
-    const sql = `SELECT m.id, m.created_at, m.updated_at, m.job_id, m.call_id, m.text, m.state,
+  private findWhere(where: string, parameters: unknown[]): Promise<MessageDraft[]> {
+    const sql = `SELECT m.id, ${isoTime('m.created_at')} AS created_at, ${isoTime('m.updated_at')} AS updated_at, m.job_id, m.call_id, m.text, m.state,
          json_build_object('id', p.id, 'name', p.name, 'person', p.person, 'phone', p.phone, 'email', p.email) AS client
        FROM message_drafts m JOIN jobs j ON j.id = m.job_id JOIN clients p ON p.id = j.client_id
        WHERE ${where} ORDER BY m.created_at DESC, m.id DESC LIMIT 200`;
-    const rows = await this.rows.query<Stored[]>(sql, parameters);
-    return rows.map((row) => ({
-      ...row,
-      created_at: row.created_at.toISOString(),
-      updated_at: row.updated_at.toISOString(),
-    }));
+    return this.rows.query<MessageDraft[]>(sql, parameters);
   }
 }

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Charge, ChargeKind, ChargeState } from '@nfa/contracts';
 import { likePattern, type Page } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
+import { isoTime } from '../records/iso-time.ts';
 import { phoneDigits, whereOf } from '../records/search.ts';
 import { ChargeEntity } from './charges.entity.ts';
 import { normalizeChargeCode } from './codes.ts';
@@ -21,9 +22,7 @@ export interface ChargeFilter {
 const REMINDERS_STOPPED_AT = `coalesce(c.reminders_stopped_at,
   (SELECT s.created_at FROM message_stops s WHERE s.recipient = lower(c.payer_email) AND NOT s.is_over))`;
 
-const ISO = (time: string): string => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const TIMES = ['created_at', 'updated_at', 'cancelled_at'].map((column) => `${ISO(`c.${column}`)} AS ${column}`);
+const TIMES = ['created_at', 'updated_at', 'cancelled_at'].map((column) => `${isoTime(`c.${column}`)} AS ${column}`);
 
 const STATE = `CASE WHEN c.cancelled_at IS NOT NULL THEN 'cancelled' WHEN b.balance_kes = 0 THEN 'paid'
   WHEN b.paid_kes > 0 THEN 'part' ELSE 'open' END`;
@@ -96,7 +95,7 @@ export class ChargesRepository {
   }
 
   private select(where: string, parameters: unknown[], manager: EntityManager = this.rows.manager): Promise<Charge[]> {
-    const sql = `SELECT c.id, ${TIMES.join(', ')}, ${ISO(REMINDERS_STOPPED_AT)} AS reminders_stopped_at, c.code, c.label, c.amount_kes, b.paid_kes, b.balance_kes,
+    const sql = `SELECT c.id, ${TIMES.join(', ')}, ${isoTime(REMINDERS_STOPPED_AT)} AS reminders_stopped_at, c.code, c.label, c.amount_kes, b.paid_kes, b.balance_kes,
          b.credit_kes, ${STATE} AS state, ${KIND} AS kind, c.due_on::text AS due_on,
          b.balance_kes > 0 AND c.due_on < $1::date AS is_overdue,
          c.payer_name, c.payer_phone, c.payer_email, c.locale, c.registration_id, c.intake_id, c.invoice_id, c.part

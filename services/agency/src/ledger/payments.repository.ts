@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Payment, PaymentMethod } from '@nfa/contracts';
 import { likePattern, type Page } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
+import { isoTime } from '../records/iso-time.ts';
 import { phoneDigits, whereOf } from '../records/search.ts';
 import { normalizeChargeCode } from './codes.ts';
 import { PaymentEntity } from './payments.entity.ts';
@@ -18,10 +19,9 @@ export interface PaymentFilter {
   search?: string;
 }
 
-const iso = (column: string): string =>
-  `to_char(p.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`;
-
-const TIMES = ['created_at', 'updated_at', 'paid_at', 'reversed_at'];
+const TIMES = ['created_at', 'updated_at', 'paid_at', 'reversed_at'].map(
+  (column) => `${isoTime(`p.${column}`)} AS ${column}`,
+);
 
 const FROM = `FROM payments p LEFT JOIN charges c ON c.id = p.charge_id LEFT JOIN receipts r ON r.payment_id = p.id`;
 
@@ -57,7 +57,7 @@ export class PaymentsRepository {
   }
 
   private select(where: string, parameters: unknown[], manager: EntityManager = this.rows.manager): Promise<Payment[]> {
-    const sql = `SELECT p.id, ${TIMES.map(iso).join(', ')}, p.charge_id, p.method, p.amount_kes, p.receipt, p.payer_name,
+    const sql = `SELECT p.id, ${TIMES.join(', ')}, p.charge_id, p.method, p.amount_kes, p.receipt, p.payer_name,
          p.payer_phone, p.note, p.verified_by, p.reverse_reason,
          coalesce((SELECT sum(amount_kes) FROM refunds WHERE payment_id = p.id), 0)::int AS refunded_kes,
          coalesce((SELECT -sum(amount_kes) FROM entries WHERE payment_id = p.id AND account = 'credit'), 0)::int AS credit_kes,

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Charge, PayPage } from '@nfa/contracts';
 import { Repository } from 'typeorm';
 import { ChargeEntity } from '../ledger/charges.entity.ts';
+import { isoTime } from '../records/iso-time.ts';
 
 /** Reads plans and receipts for pay pages. */
 @Injectable()
@@ -22,12 +23,10 @@ export class PayPagesRepository {
 
   /** Receipts of what was paid for a charge and not paid back, newest first. */
   findReceipts(chargeId: string): Promise<PayPage['receipts']> {
-    return this.rows.query<PayPage['receipts']>(
-      `SELECT r.code, p.amount_kes, coalesce(p.receipt, '') AS mpesa_code,
-         to_char(p.paid_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS paid_at
+    const sql = `SELECT r.code, p.amount_kes, coalesce(p.receipt, '') AS mpesa_code,
+         ${isoTime('p.paid_at')} AS paid_at
        FROM payments p JOIN receipts r ON r.payment_id = p.id
-       WHERE p.charge_id = $1 AND r.voided_at IS NULL ORDER BY p.paid_at DESC, p.id DESC`,
-      [chargeId],
-    );
+       WHERE p.charge_id = $1 AND r.voided_at IS NULL ORDER BY p.paid_at DESC, p.id DESC`;
+    return this.rows.query<PayPage['receipts']>(sql, [chargeId]);
   }
 }

@@ -4,6 +4,7 @@ import type { PaymentAttempt } from '@nfa/contracts';
 import { insertRecord, updateRecord } from '@nfa/service-kit';
 import { type EntityManager, In, IsNull, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { isoTime } from '../records/iso-time.ts';
 import { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 
 /** Time within which the code of a push arrives: a later payment of the same amount is a different one. */
@@ -146,15 +147,13 @@ export class PaymentAttemptsRepository {
    * is paid or cancelled.
    */
   findRecent(since: Date, state?: PaymentAttemptEntity['state'], id?: string): Promise<PaymentAttempt[]> {
-    return this.rows.query<PaymentAttempt[]>(
-      `SELECT a.id, a.charge_id, c.code AS charge_code, c.label, c.payer_name, a.phone, a.amount_kes, a.state, a.result_code,
-         a.result_text, to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at
+    const sql = `SELECT a.id, a.charge_id, c.code AS charge_code, c.label, c.payer_name, a.phone, a.amount_kes, a.state, a.result_code,
+         a.result_text, ${isoTime('a.created_at')} AS created_at
        FROM payment_attempts a JOIN charges c ON c.id = a.charge_id
        WHERE a.created_at >= $1 AND ($2::text IS NULL OR a.state = $2) AND ($3::uuid IS NULL OR a.id = $3)
          AND ($2::text IS NOT NULL OR $3::uuid IS NOT NULL OR a.state NOT IN ('failed', 'unsure', 'look')
            OR EXISTS (SELECT FROM charge_balances WHERE charge_id = a.charge_id AND balance_kes > 0))
-       ORDER BY (a.state = 'look') DESC, a.created_at DESC, a.id DESC LIMIT 200`,
-      [since, state ?? null, id ?? null],
-    );
+       ORDER BY (a.state = 'look') DESC, a.created_at DESC, a.id DESC LIMIT 200`;
+    return this.rows.query<PaymentAttempt[]>(sql, [since, state ?? null, id ?? null]);
   }
 }

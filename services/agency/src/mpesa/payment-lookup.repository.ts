@@ -6,11 +6,12 @@ import { ChargeEntity } from '../ledger/charges.entity.ts';
 import { hasCode } from '../ledger/payment-codes.ts';
 import { PaymentEntity } from '../ledger/payments.entity.ts';
 import { UNMATCHED } from '../ledger/unmatched-payments.ts';
+import { isoTime } from '../records/iso-time.ts';
 
 /** A charge to which a payment may belong. */
 export type Owed = Pick<ChargeEntity, 'id' | 'code' | 'label' | 'payer_name' | 'payer_phone'> & { balance_kes: number };
 
-const FIND_UNMATCHED = `SELECT id, to_char(paid_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS received_at,
+const FIND_UNMATCHED = `SELECT id, ${isoTime('paid_at')} AS received_at,
     coalesce(receipt, '') AS mpesa_code, left_kes AS amount_kes, note AS account, payer_phone AS phone, payer_name, true AS is_confirmed
   FROM payments JOIN (${UNMATCHED}) unmatched ON payment_id = id ORDER BY paid_at LIMIT 100`;
 

@@ -4,6 +4,7 @@ import { maxEntriesOfKind, type PersonEntry, type PersonSearch } from '@nfa/cont
 import { erasureOf, likePattern, RecordPartsRepository } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 import { pushValue } from '../mpesa/open-claims.ts';
+import { isoTime } from '../records/iso-time.ts';
 import { partsOfProfile, recordParts } from './record-parts.ts';
 
 const SENDER =
@@ -45,7 +46,7 @@ const FIND = `
     SELECT people.*, row_number() OVER (PARTITION BY kind ORDER BY people.at DESC, id DESC) AS position FROM people
      WHERE ($1 <> '' AND found ILIKE $1) OR phone_digits(phone) = ANY ($2) OR lower(email) = ANY ($3) OR belongs_to = ANY ($4)
   )
-  SELECT kind, id, name, phone, email, about, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+  SELECT kind, id, name, phone, email, about, ${isoTime('at')} AS at,
       belongs_to, is_removed, '' AS picture
     FROM matches WHERE position <= $5 ORDER BY matches.at DESC, id DESC`;
 

@@ -5,16 +5,15 @@ import { logged } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import { ABOUT_CHARGE } from '../ledger/charges.repository.ts';
 import { ReceiptEntity } from '../ledger/receipts.entity.ts';
-
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+import { isoTime } from '../records/iso-time.ts';
 
 // Sums of the whole payment plan: all instalments of the same start for the same registration. The money of a cancelled charge pays
 // what else the registration or the job owes.
 const SELECT = `
   SELECT r.id, r.code, paper_number('R', r.year, r.number) AS number,
-    to_char(r.issued_at AT TIME ZONE 'UTC', ${ISO}) AS issued_at, to_char(r.voided_at AT TIME ZONE 'UTC', ${ISO}) AS voided_at,
+    ${isoTime('r.issued_at')} AS issued_at, ${isoTime('r.voided_at')} AS voided_at,
     coalesce(c.label, '') AS label, coalesce(nullif(c.payer_name, ''), p.payer_name) AS payer_name, p.amount_kes,
-    to_char(p.paid_at AT TIME ZONE 'UTC', ${ISO}) AS paid_at, p.method, coalesce(p.receipt, '') AS mpesa_code,
+    ${isoTime('p.paid_at')} AS paid_at, p.method, coalesce(p.receipt, '') AS mpesa_code,
     plan.sums, plan.next, r.cu_number, r.cu_invoice_number, r.tax_qr,
     coalesce(c.payer_email, '') AS email, coalesce(c.payer_phone, '') AS phone, coalesce(c.locale, 'en') AS locale,
     ${ABOUT_CHARGE} AS about_id
