@@ -62,10 +62,9 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
       offerUndo(`${formatNumber(data.changed)} set to ${statusLabels[status]}.`, () => undoing.mutate(data.batch));
     },
     onError(error, change) {
-      // Others match by now, and would again.
-      const isOutdated = change.count !== undefined && isConflict(error);
-      if (isOutdated) invalidate('registrations');
-      failures.show(STATUS_FAILED, error, isOutdated ? undefined : () => setting.mutate(change));
+      // Others may match by now.
+      if (isConflict(error)) invalidate('registrations');
+      failures.show(STATUS_FAILED, error, () => setting.mutate(change));
     },
   });
 

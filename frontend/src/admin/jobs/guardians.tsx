@@ -89,8 +89,12 @@ function ChildRow({ job, child, permission, isLocked }: ChildRowProps) {
   // Known details of the guardian must be loaded first, since they fill the fields.
   const isLoading = consents.isPending && !permission;
   const [link, setLink] = useState<PermissionLink>();
-  // Asking again voids the former link.
-  const isReplaced = link && permission && permission.created_at > link.created_at;
+  // Asking again voids the former link, and an answer needs none.
+  const isOver =
+    link &&
+    permission &&
+    (permission.created_at > link.created_at ||
+      (permission.created_at === link.created_at && permission.state !== 'asked'));
   const who = permission?.name || 'The guardian';
   return (
     <li>
@@ -114,7 +118,7 @@ function ChildRow({ job, child, permission, isLocked }: ChildRowProps) {
       {!isLocked && !isAsking && (
         <Button onClick={() => setAsking(true)}>{permission ? 'Ask again' : 'Ask the guardian'}</Button>
       )}
-      {link && !isReplaced && !isAsking && <LinkToSend link={link} title={job.title} child={child.name} />}
+      {link && !isOver && !isAsking && <LinkToSend link={link} title={job.title} child={child.name} />}
       {isAsking && isLoading && <p role="status">Loading...</p>}
       {isAsking && !isLoading && (
         <AskForm

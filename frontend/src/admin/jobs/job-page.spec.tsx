@@ -585,7 +585,10 @@ describe('the page of a job', () => {
     expect(chat.getAttribute('href')).toContain(encodeURIComponent('/permission/secret'));
   });
 
-  it('shows the link to a guardian no longer once somebody else has made another one', async () => {
+  it.each([
+    ['somebody else has made another one', { ...record('52'), created_at: '2026-11-24T08:42:00.000Z' }],
+    ['it is answered', { state: 'given' as const, answered_at: '2026-11-24T08:42:00.000Z' }],
+  ])('shows the link to a guardian no longer once %s', async (_, change) => {
     const permission = {
       ...record('51'),
       ...{ job_id: id('11'), model_id: amani.id, ...contact, state: 'asked' as const, signed_name: '' },
@@ -606,7 +609,7 @@ describe('the page of a job', () => {
     await guardians.findByText('Send it now: it is not shown again.');
     await guardians.findByText(/has not answered yet$/);
     expect(guardians.getByText('Send it now: it is not shown again.')).toBeTruthy();
-    permissions = [{ ...permission, ...record('52'), created_at: '2026-11-24T08:42:00.000Z' }];
+    permissions = [{ ...permission, ...change }];
     act(() => invalidate('permissions'));
     await waitFor(() => expect(guardians.queryByText('Send it now: it is not shown again.')).toBeNull());
   });

@@ -86,7 +86,8 @@ it('keeps what the client wrote of an enquiry in the notes of its job, since mod
 });
 
 it('warns on the form of a new job that its enquiry has one', async () => {
-  serve({ 'GET /admin/jobs': () => [job], 'GET /admin/bookings/:id': () => row });
+  const cancelled = { ...job, title: 'Cancelled', status: 'cancelled' as const };
+  serve({ 'GET /admin/jobs': () => [cancelled, job], 'GET /admin/bookings/:id': () => row });
   show(<JobsScreen />, `/admin/jobs/new?enquiry=${enquiry}`);
   const link = await screen.findByRole('link', { name: job.title });
   expect(link.getAttribute('href')).toBe(`/admin/jobs/${job.id}`);

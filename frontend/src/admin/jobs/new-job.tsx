@@ -22,7 +22,7 @@ import { useIsOpen } from '../framework/use-is-open.ts';
 import { useNewDraft } from '../framework/use-new-draft.ts';
 import { call } from '../session/call.ts';
 import { type FormJob, fromForm, JobFacts, jobForm, toForm } from './job-facts.tsx';
-import { useJobsOfEnquiry } from './make-job.tsx';
+import { useJobOfEnquiry } from './make-job.tsx';
 import { factsDraft } from './unsaved-facts.tsx';
 
 /** Prefilled values of a new job. */
@@ -163,7 +163,7 @@ function NewJobForm({ draftsOf, draftId, beginning, enquiry, onTouched }: NewJob
 
 /** Warns of a job that the enquiry has already; a second one may be meant. */
 function MadeBefore({ enquiryId }: { enquiryId: string }) {
-  const [job] = useJobsOfEnquiry(enquiryId).data ?? [];
+  const { job } = useJobOfEnquiry(enquiryId);
   if (!job) return null;
   return (
     <p className="adm-jobs__warning" role="status">

@@ -12,7 +12,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     return toPhotographs(await send<Application>(args, 'POST', path, undefined, key));
   } catch (error) {
-    const { status } = failureOf(error);
-    return data({ status, key }, { status });
+    const { status, problem } = failureOf(error);
+    return data({ status, problem, key }, { status });
   }
 }

@@ -14,12 +14,13 @@ import { useProof } from './use-proof.ts';
 
 const KEY_NOTE = 'confirm-key';
 
-const reasons: Record<number, Label> = {
-  404: 'This link was used, or it is not one of ours. Your mail has the link to the application.',
-  409: 'This link has ended, and everything was deleted. Please begin again.',
-};
-
-const failureOf = (status: number): string => t(reasons[status] ?? 'This could not be confirmed. Please try again.');
+function labelOf({ status, problem }: Pick<ApiError, 'status' | 'problem'>): Label {
+  if (status === 404) return 'This link was used, or it is not one of ours. Your mail has the link to the application.';
+  // The first of two taps is answered 409 too while it is being stored.
+  return problem?.detail?.startsWith('This link has ended')
+    ? 'This link has ended, and everything was deleted. Please begin again.'
+    : 'This could not be confirmed. Please try again.';
+}
 
 /** Gives the form a key, with which a repeat after a lost answer opens the same application without script. */
 export const loader = () => ({ key: randomKey() });
@@ -28,8 +29,8 @@ export const loader = () => ({ key: randomKey() });
 export function Component() {
   const { id = '' } = useParams();
   const loaded = useLoaderData<typeof loader>();
-  const refused = useActionData() as { status: number; key?: string } | undefined;
-  const [failure, setFailure] = useState(refused ? failureOf(refused.status) : '');
+  const refused = useActionData() as (Pick<ApiError, 'status' | 'problem'> & { key?: string }) | undefined;
+  const [failure, setFailure] = useState(refused ? t(labelOf(refused)) : '');
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const proof = useProof(KEY_NOTE);
@@ -47,7 +48,7 @@ export function Component() {
       await navigate(paths.application(link), { replace: true });
     } catch (error) {
       console.error(error);
-      setFailure(failureOf(error instanceof ApiError ? error.status : 0));
+      setFailure(t(labelOf(error instanceof ApiError ? error : new ApiError(503))));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { problemDetails } from '@nfa/contracts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { ApiError } from '../../lib/api.ts';
 import { draft } from '../../testing/application.ts';
 import { serve } from '../../testing/serve.ts';
 import { Component as ConfirmPage, loader as confirmLoader } from './confirm-page.tsx';
@@ -103,5 +105,20 @@ describe('a guardian who reads the mail', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Yes, I apply for my child' }));
     await screen.findByRole('heading', { name: 'The application' });
     expect(readDayNote(WAITING)).toBeUndefined();
+  });
+
+  it.each([
+    ['The same request is still being stored. Try again.', /^This could not be confirmed/],
+    ['This link has ended. Please begin again.', /^This link has ended, and everything was deleted/],
+  ])('is told that everything was deleted only when it was: %s', async (detail, told) => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    serve({
+      'POST /guardian-links/:id': () => {
+        throw new ApiError(409, problemDetails('conflict', 'one', detail));
+      },
+    });
+    show('/apply/confirm/link');
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, I apply for my child' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(told);
   });
 });
