@@ -72,7 +72,7 @@ it('sends the times and the place that it shows with the answer', async () => {
   const request = new Request('http://localhost/call/one', { method: 'POST', headers, body });
   const context = { apiUrl: 'http://localhost/api' };
   await action({ request, params: { token: 'one' }, context } as unknown as ActionFunctionArgs);
-  expect(sent).toEqual([{ answer: 'coming', note: '', ...times, place: 'Nakuru' }]);
+  expect(sent).toEqual([{ answer: 'coming', ...times, place: 'Nakuru' }]);
 });
 
 it('is reported as seen, but not while the owner looks at it', async () => {

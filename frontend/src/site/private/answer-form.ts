@@ -59,6 +59,15 @@ export async function showing(
   }
 }
 
+/** The action of a form at a secret link: sends its fields to `api`, and shows the page again. */
+export const answerTo =
+  (api: string, page: (token: string) => string) =>
+  async (args: ActionFunctionArgs): Promise<unknown> => {
+    const values = await formOf(args);
+    const token = tokenOf(args);
+    return showing(values, page(token), () => send(args, 'POST', `${api}/${token}`, values));
+  };
+
 /** The result of a form that was refused. */
 export function problemOf(error: unknown, values: Record<string, string>) {
   const { status, problem, retryAfterS } = failureOf(error);
