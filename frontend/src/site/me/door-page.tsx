@@ -42,7 +42,7 @@ export function Component() {
         </div>
       ) : (
         <NothingHere
-          title={t(titles[found?.state ?? 'unknown'])}
+          title={t(titles[!found || found.state === 'open' ? 'unknown' : found.state])}
           contact={contact}
           ask={t('Please send me a new link to my page.')}
         >
