@@ -52,24 +52,15 @@ export function invoiceSums(fees: readonly FeeOfJob[], feeBp: number, vatBp: num
   const lines: InvoiceLine[] = [];
   const earnings: Earning[] = [];
   let [net_kes, fee_kes] = [0, 0];
-  for (const {
-    model_id,
-    kind,
-    label,
-    model_name,
-    fee_kind = '',
-    units,
-    rate_kes,
-    amount_kes,
-    commission_bp,
-    inclusive,
-  } of fees) {
-    const bp = kind === 'expense' ? 0 : feeBp;
+  for (const one of fees) {
+    const { model_id, label, model_name, units, rate_kes, amount_kes, inclusive } = one;
+    const bp = one.kind === 'expense' ? 0 : feeBp;
     const fee = inclusive ? shareWithin(amount_kes, bp) : shareOf(amount_kes, bp);
     const earned = inclusive ? amount_kes - fee : amount_kes;
     const line = model_name === undefined ? label : `${label}, ${model_name}`;
+    const commission_kes = shareOf(earned, one.commission_bp);
     lines.push({ label: line, units, rate_kes, amount_kes, fee_kes: fee, inclusive });
-    earnings.push({ model_id, label, fee_kind, fee_kes: earned, commission_kes: shareOf(earned, commission_bp) });
+    earnings.push({ model_id, label, fee_kind: one.fee_kind ?? '', fee_kes: earned, commission_kes });
     net_kes += amount_kes;
     if (!inclusive) fee_kes += fee;
   }
