@@ -67,7 +67,7 @@ export const loadRemoval = (args: LoaderFunctionArgs) =>
   loadPage(args, load<RemovalPage>(args, `/usage-removals/${tokenOf(args)}`, isRecord));
 
 /** A page with a form that is sent once, also by a double tap. */
-export interface WithKey {
+interface WithKey {
   /** Idempotency key of the form. */
   key: string;
 }
