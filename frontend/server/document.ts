@@ -90,7 +90,7 @@ function dataNotice(search: string, isLight: boolean, locale: Locale): string {
   const href = `${search || '?'}&data=${isLight ? 'full' : 'light'}`;
   const words = noticeTexts[locale];
   const [text, link] = isLight ? words.isLight : words.isSlow;
-  return `<aside class="light-notice" aria-label="${words.label}"><p>${text}</p><a class="text-button" href="${escapeHtml(href)}" rel="nofollow">${link}</a></aside>`;
+  return `<aside class="light-notice ends" aria-label="${words.label}"><p>${text}</p><a class="text-button" href="${escapeHtml(href)}" rel="nofollow">${link}</a></aside>`;
 }
 
 // Inlines the stylesheet, so that the first paint needs no second request. The disabled link is never fetched: it tells the

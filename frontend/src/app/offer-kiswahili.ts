@@ -6,7 +6,7 @@ const key = 'noKiswahili';
 export function offerKiswahili(): void {
   if (wasDeclined()) return;
   const offer = document.createElement('aside');
-  offer.className = 'language-offer';
+  offer.className = 'language-offer ends';
   offer.lang = 'sw';
   offer.setAttribute('aria-label', 'Kiswahili');
   const link = Object.assign(document.createElement('a'), {

@@ -23,7 +23,7 @@ export function Component() {
   return (
     <>
       <section className="director">
-        <div className="director-text">
+        <div className="director-text stacked">
           <h1 className="text-name" {...langOf(about, 'title', about.title)}>
             {own(about.title)}
           </h1>
@@ -57,11 +57,11 @@ export function Component() {
       </div>
       <Purpose about={about} />
       <section className="about-ways" aria-label={t('Next steps')}>
-        <Link to={paths.training}>
+        <Link className="ends" to={paths.training}>
           <span className="text-title">{t('Join Our Academy')}</span>
           <Icon name="arrow" />
         </Link>
-        <Link to={paths.contact}>
+        <Link className="ends" to={paths.contact}>
           <span className="text-title">{t('Contact Us')}</span>
           <Icon name="arrow" />
         </Link>

@@ -53,7 +53,7 @@ export function PhotographsStep({ application, onChange, go }: StepParts) {
           'Only our booking desk opens these, and they are never on the website. Place and camera data are cut off before they are kept.',
         )}
       </p>
-      <div className="steps-bar">
+      <div className="steps-bar ends">
         <p className="text-small" role="status">
           {t('{n} of 4 here', { n: here.length })}
           {isAsked &&

@@ -42,7 +42,7 @@ export function Steps({ title, lead, swahili, step, of = 4, children }: StepsPro
   }, [title]);
   return (
     <section className="steps">
-      <p className="steps-top text-small">
+      <p className="steps-top ends text-small">
         <Link className="back-link" to={paths.apply}>
           <Icon name="back" />
           {t('Be scouted')}

@@ -24,7 +24,7 @@ export function Component() {
   const result = useActionData() as ConsentResult | undefined;
   return (
     <div className="private-page consent-page">
-      <header>
+      <header className="ends">
         {settings.company_name}
         <LanguageSwitch />
       </header>

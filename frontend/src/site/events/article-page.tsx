@@ -33,7 +33,7 @@ export function Component() {
             isFirst
           />
         </div>
-        <div className="opening-text">
+        <div className="opening-text stacked">
           <Link className="back-link" to={paths.events}>
             <Icon name="back" />
             {t('Back to Events')}

@@ -16,7 +16,7 @@ export function FollowUs() {
       <ul className="ruled">
         {profiles.map(({ name, url }) => (
           <li key={name}>
-            <a className="text-row accent-hover" href={url} target="_blank" rel="noopener noreferrer">
+            <a className="text-row ends accent-hover" href={url} target="_blank" rel="noopener noreferrer">
               {name}
               <Icon name="out" />
             </a>

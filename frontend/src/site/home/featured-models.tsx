@@ -40,7 +40,7 @@ export function FeaturedModels({ models, academy }: { models: readonly ShownFeat
         <h2 className="text-row" id="featured-models">
           {t('Featured Models')}
         </h2>
-        <Link className="featured-picture" to={paths.model(model.id)} tabIndex={-1} aria-hidden="true">
+        <Link className="featured-picture shade" to={paths.model(model.id)} tabIndex={-1} aria-hidden="true">
           {models.map((other, place) =>
             place === index || loaded.has(place) ? (
               <span key={other.id} className={place === index ? 'is-shown' : ''}>

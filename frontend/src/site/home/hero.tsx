@@ -17,7 +17,7 @@ export function Hero({ settings, children }: { settings: SettingsInput & Localiz
   const line = displayWidth(title);
   const style = { '--line': Math.max(line, 4), '--word': Math.max(longestWordWidth(title), 4) } as CSSProperties;
   return (
-    <section className={`hero night ${line > widestLine ? 'hero--wraps' : ''}`} style={style}>
+    <section className={`hero shade stacked night ${line > widestLine ? 'hero--wraps' : ''}`} style={style}>
       <HeroBackground settings={settings} />
       {children}
       <div className="hero-copy">

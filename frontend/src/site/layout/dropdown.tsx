@@ -54,7 +54,12 @@ export function Dropdown({ name, links, section, onOpen }: DropdownProps) {
         <ul>
           {links.map((link) => (
             <li key={link.to} onPointerEnter={() => setPointed(link)} onFocus={() => setPointed(link)}>
-              <Link to={link.to} aria-current={target === link.to ? 'page' : undefined} onClick={close}>
+              <Link
+                className="ends"
+                to={link.to}
+                aria-current={target === link.to ? 'page' : undefined}
+                onClick={close}
+              >
                 {t(link.label)}
                 <Icon name="arrow" />
               </Link>

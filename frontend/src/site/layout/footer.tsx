@@ -88,7 +88,7 @@ export function Footer({ settings, contact, isFolded = false }: FooterProps) {
           </Block>
         </div>
       </div>
-      <div className="footer-end">
+      <div className="footer-end ends">
         <p>{say('© {footerYear} {name}. All rights reserved.', { footerYear, name })}</p>
         <p className="footer-legal">
           <Link className="text-button" to={paths.privacy}>

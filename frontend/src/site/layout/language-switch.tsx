@@ -17,6 +17,7 @@ export function LanguageSwitch() {
       {languages.map(({ locale, name }) => (
         <a
           key={locale}
+          className="target"
           href={pathIn(locale, pathname + search)}
           lang={locale}
           hrefLang={locale}

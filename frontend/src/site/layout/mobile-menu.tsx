@@ -55,7 +55,7 @@ export function MobileMenu() {
 
   return (
     <details ref={menu} className="mobile-menu" onKeyDown={closeOnEscape} onToggle={setPageInert}>
-      <summary>
+      <summary className="target">
         <span className="mobile-menu-shut">
           {`${t('Menu')} `}
           <Icon name="menu" />
@@ -65,11 +65,11 @@ export function MobileMenu() {
           <Icon name="close" />
         </span>
       </summary>
-      <div className="mobile-menu-panel night">
+      <div className="mobile-menu-panel stacked night">
         <img src={figure} alt="" loading="lazy" decoding="async" />
         <nav aria-label={t('Mobile')}>
           {sitePages.map(({ label, to }) => (
-            <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+            <Link key={to} className="ends" to={to} aria-current={pathname === to ? 'page' : undefined}>
               {t(label)}
               <Icon name="arrow" />
             </Link>

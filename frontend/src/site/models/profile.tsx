@@ -52,8 +52,8 @@ export function Profile({ model, cardPicture, pictureSizes = {}, isLoading = fal
     <article className="profile-page" aria-busy={isLoading || undefined}>
       <div className="profile">
         <Gallery name={model.name} pictures={pictures} cardPicture={cardPicture} onOpen={open} isLoading={isLoading} />
-        <div className="profile-facts">
-          <div className="profile-top">
+        <div className="profile-facts stacked">
+          <div className="profile-top ends">
             <Link className="back-link" to={paths.models} viewTransition>
               <Icon name="back" />
               {t('Back to Models')}

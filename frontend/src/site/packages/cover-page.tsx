@@ -45,7 +45,7 @@ export function Component() {
   const fromAndFor = [sender, recipient && t('for {recipient}', { recipient })].filter(Boolean).join(', ');
   return (
     <main id="main" className="package-cover night">
-      <div className="package-cover-words">
+      <div className="package-cover-words stacked">
         <Logo settings={settings} />
         <div>
           <h1 className="text-name">{title}</h1>

@@ -72,8 +72,8 @@ export function Component() {
       <main id="main" className="profile-page">
         <div className="profile">
           <Gallery name={model.name} pictures={pictures} />
-          <div className="profile-facts" ref={side}>
-            <div className="profile-top">
+          <div className="profile-facts stacked" ref={side}>
+            <div className="profile-top ends">
               <p className="text-small">{`${t('{place} of {all}', { place, all: view.models.length })} · ${view.title}`}</p>
               <a className="link" href={paths.compCard(model.id)} download rel="nofollow">
                 <span>{t('Comp card (PDF)')}</span>

@@ -16,7 +16,7 @@ interface PrivatePageProps {
 /** Frame of a page behind a secret link, with only the agency's name. */
 export const PrivatePage = ({ settings, children }: PrivatePageProps) => (
   <div className="private-page">
-    <header>
+    <header className="ends">
       <a className="target" href={here(paths.home)}>
         {settings.company_name}
       </a>

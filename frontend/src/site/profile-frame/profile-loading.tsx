@@ -15,8 +15,8 @@ export function ProfileLoading({ model }: { model: KnownModel }) {
         </div>
         <div className="gallery-strip" />
       </div>
-      <div className="profile-facts">
-        <div className="profile-top" />
+      <div className="profile-facts stacked">
+        <div className="profile-top ends" />
         <ProfileName model={model} hasCategory />
         <div className="facts-room" />
         <Spinner label={t('Loading profile')} />

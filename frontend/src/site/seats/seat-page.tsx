@@ -120,7 +120,7 @@ export function Component() {
               {facts && <>, {facts}</>}
             </p>
           </div>
-          <div className="seat-stub">
+          <div className="seat-stub stacked">
             {course && <span className="price">{course.price}</span>}
             {course && (
               <span className="quiet" {...langOf(course, 'duration', course.duration)}>

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 /** Link from a shortlist to the booking enquiry. */
 export function DatesInvitation({ ids }: { ids: readonly string[] }) {
   return (
-    <section className="dates-invitation" aria-labelledby="dates-title">
+    <section className="dates-invitation ends" aria-labelledby="dates-title">
       <div>
         <h2 className="text-title" id="dates-title">
           {t('Do you have dates?')}

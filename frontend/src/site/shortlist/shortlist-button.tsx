@@ -20,7 +20,7 @@ export function ShortlistButton({ model, text }: ShortlistButtonProps) {
   const isFull = !isChosen && list.length >= maxShortlist;
   return (
     <button
-      className={`shortlist-button needs-script ${text ? 'shortlist-button--words' : ''}`}
+      className={`shortlist-button target needs-script ${text ? 'shortlist-button--words' : ''}`}
       type="button"
       aria-label={t('Add to shortlist: {name}', { name: model.name })}
       aria-pressed={isChosen}

@@ -9,7 +9,7 @@ export function ShortlistLine() {
   const list = useShortlist();
   if (list.length === 0) return null;
   return (
-    <p className="shortlist-line">
+    <p className="shortlist-line ends">
       {say('{n} on your shortlist', { n: list.length })}
       <Link className="text-button" to={paths.shortlist(list.map(({ id }) => id))}>
         {t('View shortlist')}

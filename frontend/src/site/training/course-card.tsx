@@ -27,7 +27,7 @@ export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, on
       <div className="course-frame frame">
         <Picture url={course.image} alt="" sizes="(max-width: 899px) 84vw, 38vw" maxWidth={1280} isFirst={isFirst} />
       </div>
-      <div className="course-text">
+      <div className="course-text stacked">
         <h2 className="text-row" {...langOf(course, 'title', course.title)}>
           {own(course.title)}
         </h2>
@@ -38,7 +38,7 @@ export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, on
         </div>
         <CourseFacts course={course} />
       </div>
-      <div className="course-stub">
+      <div className="course-stub stacked">
         <span className="price">{course.price}</span>
         <span className="quiet" {...langOf(course, 'duration', course.duration)}>
           {own(course.duration)}

@@ -40,7 +40,7 @@ export function Registration({ courses, intake, selectedId, onSelect, onIntake }
   const selected = courses.find(({ id }) => id === selectedId);
   return (
     <section className="registration" id="register" aria-labelledby="register-title">
-      <div className="registration-picture night">
+      <div className="registration-picture stacked shade night">
         {!isLight && <img className="picture" src={picture} alt="" loading="lazy" decoding="async" />}
         <h2 className="text-title" id="register-title">
           {t('Register for Training')}

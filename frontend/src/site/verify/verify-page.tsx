@@ -56,7 +56,11 @@ export function Component() {
           ? t('The academy issued it. Compare the name and the course with the paper.')
           : t('The academy issued it and took it back: it proves nothing any more.')}
       </p>
-      <article className="certificate" aria-label={t('The certificate')} data-revoked={revoked_at ? '' : undefined}>
+      <article
+        className="certificate stacked"
+        aria-label={t('The certificate')}
+        data-revoked={revoked_at ? '' : undefined}
+      >
         <p className="certificate-by">{settings.company_name}</p>
         <dl>
           {facts.map(([term, value]) => (
