@@ -100,7 +100,7 @@ function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string
         <SuccessNotice text={form.isSaved ? 'Password changed. Every other session has ended.' : ''} />
         <FailureNotice text="Error changing password. Please try again." failure={form.failure} onClose={form.forget} />
         <FormFoot className="adm-savebar adm-row" form={form} submit="Change password" busy="Change password">
-          <p className="adm-savebar__state adm-row" />
+          <p className="adm-savebar__state adm-row adm-hint" />
         </FormFoot>
       </form>
     </Panel>

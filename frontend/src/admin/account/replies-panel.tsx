@@ -101,7 +101,7 @@ function RepliesForm({ stored }: { stored: EnquirySettings }) {
       <SuccessNotice text={form.isSaved && !form.isDirty ? 'Notifications and replies saved.' : ''} />
       <FailureNotice text="Error saving replies. Please try again." failure={form.failure} onClose={form.forget} />
       <div className="adm-savebar adm-row">
-        <p className="adm-savebar__state adm-row">{form.isDirty ? 'Not saved yet' : ''}</p>
+        <p className="adm-savebar__state adm-row adm-hint">{form.isDirty ? 'Not saved yet' : ''}</p>
         <Button look="primary" isSubmit disabled={form.isBusy || !form.isDirty}>
           Save replies
         </Button>

@@ -4,7 +4,7 @@ import { JobMark } from '../jobs/job-mark.tsx';
 export const Legend = () => (
   <ul className="adm-cluster adm-cal__legend" aria-label="Marks">
     {marks.map(([state, words]) => (
-      <li key={state}>
+      <li key={state} className="adm-row">
         <JobMark of={state} />
         {words}
       </li>

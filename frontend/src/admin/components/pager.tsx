@@ -19,7 +19,7 @@ export function Pager({ shown, total, page, pages, onPage }: PagerProps) {
         Showing {formatNumber(shown)} of {formatNumber(total)}
       </p>
       {pages > 1 && (
-        <nav aria-label="Pages">
+        <nav className="adm-row" aria-label="Pages">
           <IconButton
             look="plain"
             icon="back"

@@ -17,7 +17,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
     <fieldset className={isStacked ? 'adm-radios' : 'adm-segments'}>
       <legend className={isStacked ? 'adm-label' : 'visually-hidden'}>{label}</legend>
       {options.map((option) => (
-        <label key={option.value}>
+        <label key={option.value} className={isStacked ? 'adm-row' : undefined}>
           <input
             type="radio"
             name={name}

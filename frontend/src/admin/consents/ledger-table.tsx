@@ -97,7 +97,7 @@ function Row({ person, onRead }: { person: ConsentPerson; onRead: () => void }) 
   return (
     <tr>
       <td>
-        <div className="adm-ledger__person">
+        <div className="adm-ledger__person adm-row">
           {view && <RowPicture url={view} />}
           <Link to={panelAddress({ section: 'models', id: model_id })}>
             <strong>{name}</strong>

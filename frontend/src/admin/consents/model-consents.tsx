@@ -85,7 +85,7 @@ function Counts({ consents: { pictures } }: { consents: ModelConsents }) {
         {pictureConsentStates
           .filter((state) => count(state) > 0)
           .map((state) => (
-            <li key={state}>
+            <li key={state} className="adm-row">
               <ConsentDot state={state} />
               {count(state)} {state}
             </li>

@@ -14,7 +14,7 @@ export function ConsentFigure() {
         <Link to={panelAddress({ section: 'privacy', id: 'consents' })}>Consent</Link>
       </h2>
       <b>{Math.round((covered / pictures) * 100)}%</b>
-      <p>
+      <p className="adm-small">
         {covered} of {pictures} pictures are covered
         {expiring > 0 && `, ${expiring === 1 ? 'one consent expires' : `${expiring} consents expire`} in 30 days`}
       </p>

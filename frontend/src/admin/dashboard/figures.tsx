@@ -20,7 +20,7 @@ export function AnsweredInTime({ overview: { week, average_minutes } }: { overvi
     <section className="adm-panel adm-figure" aria-label="Answered in time, this week">
       <h2>Answered in time, this week</h2>
       <b>{Math.round((inTime / all) * 100)}%</b>
-      <p>
+      <p className="adm-small">
         {formatNumber(inTime)} of {formatNumber(all)} within 24 h{average}
       </p>
       <div className="adm-week" aria-hidden="true">
@@ -70,7 +70,7 @@ export function EnquiriesByDay({ overview: { received, received_before } }: { ov
       <div>
         <h2>Enquiries</h2>
         <b>{formatNumber(total)}</b>
-        <p>in 14 days{compared(total, received_before)}</p>
+        <p className="adm-small">in 14 days{compared(total, received_before)}</p>
       </div>
       <div className="adm-bars" aria-hidden="true">
         {received.map(({ day, count }, index) => (

@@ -13,7 +13,7 @@ interface PromiseClockProps {
 export function DeadlineClock({ createdAt, answeredAt }: PromiseClockProps) {
   const { state, words, more, spoken, left, dueAt } = responseDeadline(createdAt, answeredAt, useServerTime());
   return (
-    <time className={`adm-promise adm-promise--${state}`} dateTime={dueAt.toISOString()}>
+    <time className={`adm-inline adm-promise adm-promise--${state}`} dateTime={dueAt.toISOString()}>
       {state === 'answered' ? (
         <Icon name="check" />
       ) : (

@@ -65,7 +65,9 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
           <li key={[entry.kind, entry.at, entry.kind === 'mail' && entry.to].join(' ')} className={`is-${entry.kind}`}>
             <p>{describeEntry(entry)}</p>
             {entry.kind === 'note' && <blockquote dir="auto">{entry.text}</blockquote>}
-            <time dateTime={entry.at}>{nairobiTime(entry.at)}</time>
+            <time className="adm-small" dateTime={entry.at}>
+              {nairobiTime(entry.at)}
+            </time>
           </li>
         ))}
       </ol>

@@ -169,7 +169,7 @@ function Choice({ field, picture, conflict, theirs, side, onChoose, written, onW
       </legend>
       {sides.map(({ key, label, value }) => (
         <label key={key}>
-          <span className="adm-radios">
+          <span className="adm-radios adm-row">
             <input type="radio" name={group} checked={side === key} onChange={() => onChoose(key)} />
             {label}
           </span>
@@ -178,7 +178,7 @@ function Choice({ field, picture, conflict, theirs, side, onChoose, written, onW
       ))}
       {onWrite && isText && (
         <label>
-          <span className="adm-radios">
+          <span className="adm-radios adm-row">
             <input type="radio" name={group} checked={side === 'written'} onChange={() => onChoose('written')} />
             Write
           </span>

@@ -79,7 +79,7 @@ function Folded({ name, fold, form, hasProblem, children }: FoldedProps) {
   }, [hasProblem]);
   return (
     <details className="adm-fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+      <summary className="adm-row">
         <span>
           <strong>{fold.title}</strong>
           {fold.summary(form)}

@@ -27,7 +27,7 @@ export function ListEditor({ field, value, onChange }: ListEditorProps) {
 
   return (
     <div className="adm-list-editor">
-      <ul ref={list}>
+      <ul ref={list} className="adm-stack adm-stack--tight">
         {value.map((entry, index) => (
           <li key={`${id}-${index.toString()}`}>
             <input

@@ -37,7 +37,7 @@ export function SaveBar({ id, form, fields, record, label, state, onCancel }: Sa
   const isBusy = state.isSaving || state.uploading > 0;
   return (
     <div className="adm-savebar adm-row" id={id} tabIndex={-1}>
-      <p id={stateId} className="adm-savebar__state adm-row" role="status">
+      <p id={stateId} className="adm-savebar__state adm-row adm-hint" role="status">
         <SaveNote {...state} />
       </p>
       {Object.entries(fields)

@@ -87,7 +87,7 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
         <RowPicture url={model.main_image} />
         <div>
           <strong dir="auto">{model.name}</strong>
-          <span className="adm-jobs__mark">
+          <span className="adm-inline">
             <JobMark of={kind} />
             {callLabel(row)}
           </span>

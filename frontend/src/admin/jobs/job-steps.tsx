@@ -64,14 +64,14 @@ export function JobSteps({ job }: { job: JobDetail }) {
     <section className="adm-panel adm-stack adm-jobs__steps" aria-label="State">
       <h2 dir="auto">{title}</h2>
       {status === 'cancelled' ? (
-        <p className="adm-jobs__mark">
+        <p className="adm-inline">
           <JobMark of="cancelled" />
           <span dir="auto">Cancelled: {job.cancel_reason}</span>
         </p>
       ) : (
         <ol>
           {steps.map((step) => (
-            <li key={step} aria-current={step === status ? 'step' : undefined}>
+            <li key={step} className="adm-inline" aria-current={step === status ? 'step' : undefined}>
               <JobMark of={step} />
               {statusLabels[step]}
             </li>

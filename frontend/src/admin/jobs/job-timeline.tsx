@@ -12,7 +12,9 @@ export const JobTimeline = ({ entries }: { entries: readonly JobEvent[] }) => (
         <li key={`${entry.at} ${entry.kind} ${entry.model?.id} ${entry.to}`}>
           <p>{describeEvent(entry)}</p>
           {entry.reason && <blockquote dir="auto">{entry.reason}</blockquote>}
-          <time dateTime={entry.at}>{formatTimestamp(entry.at)}</time>
+          <time className="adm-small" dateTime={entry.at}>
+            {formatTimestamp(entry.at)}
+          </time>
         </li>
       ))}
     </ol>

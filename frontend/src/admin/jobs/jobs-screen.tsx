@@ -81,7 +81,7 @@ function JobTable({ rows }: { rows: readonly JobRow[] }) {
               <Faces row={row} />
             </td>
             <td data-label="State">
-              <span className="adm-jobs__mark">
+              <span className="adm-inline">
                 <JobMark of={row.status} />
                 {statusLabels[row.status]}
               </span>

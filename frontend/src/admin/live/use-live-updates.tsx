@@ -50,7 +50,7 @@ const labels: Record<LiveState, string> = {
 export function LiveSign() {
   const state = useStore(liveUpdates.state);
   return (
-    <span className={`adm-live adm-live--${state}`} role="status">
+    <span className={`adm-inline adm-live adm-live--${state}`} role="status">
       {labels[state]}
     </span>
   );

@@ -44,7 +44,7 @@ export function SimilarFiles({ file, known }: SimilarFilesProps) {
       <h3>Near duplicates</h3>
       <ul className="adm-file__near">
         {near.map((other, index) => (
-          <li key={other.url}>
+          <li key={other.url} className="adm-stack adm-stack--tight">
             <MediaPreview url={other.url} width={320} />
             {stateOf(other)}
             <Button aria-label={`Compare with near duplicate ${index + 1}`} onClick={() => setCompared(other)}>

@@ -30,7 +30,7 @@ export function ModelJobs({ modelId }: { modelId: string }) {
           {calls.map((row) => (
             <li key={row.id}>
               <PanelLink to={{ section: 'jobs', id: row.job_id }}>{titleOf(row.job_id)}</PanelLink>{' '}
-              <span className="adm-jobs__mark">
+              <span className="adm-inline">
                 <JobMark of={row.kind} />
                 {callLabel(row)}
               </span>

@@ -22,7 +22,7 @@ function Keys({ of }: { of: readonly (readonly string[])[] }) {
   return (
     <dl className="adm-keys">
       {of.map(([key, meaning]) => (
-        <div key={key}>
+        <div key={key} className="adm-row">
           <dt>
             <kbd>{key}</kbd>
           </dt>

@@ -240,6 +240,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 type="button"
                 role="option"
                 tabIndex={-1}
+                className="adm-row"
                 aria-selected={index === current}
                 onClick={() => go(entry)}
               >

@@ -65,7 +65,7 @@ export function EraseDialog({ person, records, gone, onClose, onErased }: EraseD
       <form noValidate onSubmit={erase}>
         <ul>
           {byKind(gone).map((kind) => (
-            <li key={kind.kind}>
+            <li key={kind.kind} className="adm-row">
               <Icon name="trash" />
               {countOf(kind)}
             </li>

@@ -58,7 +58,7 @@ function PublishingLines({ lines }: { lines: readonly Line[] }) {
       <p>Visitors see this model once it is saved:</p>
       <ul>
         {lines.map(({ isReady, words }) => (
-          <li key={words} className={isReady ? 'adm-ok' : 'is-missing'}>
+          <li key={words} className={isReady ? 'adm-ok' : 'adm-inline is-missing'}>
             <Icon name={isReady ? 'check' : 'warning'} />
             {words}
           </li>

@@ -70,15 +70,15 @@ function Decision({ model, set, onDone }: DecisionProps) {
               <h4>{digitalViews[field]}</h4>
               <figure>
                 <NewPhotograph address={address} alt={`${digitalViews[field]}, new`} />
-                <figcaption>New</figcaption>
+                <figcaption className="adm-small">New</figcaption>
               </figure>
               <figure>
                 {old ? (
                   <MediaPreview url={old} width={320} alt={`${digitalViews[field]}, now`} />
                 ) : (
-                  <span className="adm-digitals__none">None</span>
+                  <span className="adm-digitals__none adm-small">None</span>
                 )}
-                <figcaption>{old ? longDay(model.digitals_taken_on) : 'Now'}</figcaption>
+                <figcaption className="adm-small">{old ? longDay(model.digitals_taken_on) : 'Now'}</figcaption>
               </figure>
             </li>
           );
@@ -121,7 +121,7 @@ function NewPhotograph({ address, alt }: { address: string; alt: string }) {
   const [hasFailed, setFailed] = useState(false);
   return (
     <PrivatePhotograph address={address} alt={alt} onFailed={setFailed}>
-      <span className="adm-digitals__none">{hasFailed && 'This photograph could not be loaded.'}</span>
+      <span className="adm-digitals__none adm-small">{hasFailed && 'This photograph could not be loaded.'}</span>
     </PrivatePhotograph>
   );
 }

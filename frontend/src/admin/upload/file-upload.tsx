@@ -92,7 +92,7 @@ export function FileUpload({
         ) : (
           <p className="adm-drop__title">{isOver ? 'Drop to upload' : drop}</p>
         )}
-        <p className="adm-drop__hint" id={hintId}>
+        <p className="adm-drop__hint adm-hint" id={hintId}>
           {hint}
         </p>
         {running && (

@@ -45,7 +45,7 @@ export function UsageRow({ usage, consents, onLetter, children }: UsageRowProps)
   return (
     <li className="adm-usages__row">
       <span className={`adm-chip adm-chip--${look}`}>{words}</span>
-      <div>
+      <div className="adm-stack adm-stack--tight">
         {children}
         <p>{formatTerms(usage)}</p>
         {consents.map(
