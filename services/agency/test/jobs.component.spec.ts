@@ -175,6 +175,25 @@ describe('jobs', () => {
     },
   );
 
+  it('that is cancelled while a call ends keeps the end of that call, however long it waits for the model', async () => {
+    const job = await aJob(agency);
+    const day = { starts_at: at('2026-01-06', '09:00'), ends_at: at('2026-01-06', '16:00') };
+    const { id } = await aCall(agency, job, { kind: 'confirmed', ...day });
+    for (const status of ['offered', 'confirmed']) await setStatus(job.id, status).expect(200);
+    const ahead = Date.parse(day.ends_at) - 1_000 - agency.clock.now().getTime();
+    agency.clock.advance(ahead);
+    const { status } = await whileItWaits(
+      agency,
+      ["SELECT pg_advisory_xact_lock(hashtextextended('model ' || $1, 0))", amina.id],
+      () => setStatus(job.id, 'cancelled', { reason: 'Rain' }),
+      async () => agency.clock.advance(60_000),
+    );
+    expect(status).toBe(200);
+    const { kind, ends_at } = await callOf(agency, id);
+    expect([kind, ends_at <= day.ends_at]).toEqual(['worked', true]);
+    agency.clock.advance(-ahead - 60_000);
+  });
+
   it('has no work of a call that is not over', async () => {
     const job = await aJob(agency);
     const { id } = await aCall(agency, job, { kind: 'confirmed' });

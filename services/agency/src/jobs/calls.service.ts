@@ -176,8 +176,9 @@ export class CallsService {
 
   /** Gives back the options of a job that is done or invoiced, and makes what is over worked. The caller holds the job's lock. */
   async close(job: JobEntity, nameOf: NameModel, transaction: Transaction): Promise<void> {
-    await this.release('options', job, nameOf, transaction);
-    await this.calls.endWork(job.id, this.clock.now(), transaction);
+    const now = this.clock.now();
+    await this.release('options', job, nameOf, now, transaction);
+    await this.calls.endWork(job.id, now, transaction);
   }
 
   /**
@@ -186,31 +187,36 @@ export class CallsService {
    */
   async cancel(job: JobEntity, nameOf: NameModel, transaction: Transaction): Promise<void> {
     const isAgreed = job.status === 'confirmed' || job.status === 'done';
-    if (isAgreed) await this.calls.endWork(job.id, this.clock.now(), transaction);
-    await this.release(isAgreed ? 'not worked' : 'all', job, nameOf, transaction);
+    const now = this.clock.now();
+    if (isAgreed) await this.calls.endWork(job.id, now, transaction);
+    await this.release(isAgreed ? 'not worked' : 'all', job, nameOf, now, transaction);
   }
 
-  /** Gives back calls of a job. Of `not worked`, a confirmed call under way ends now as work. The caller holds the job's lock. */
+  /**
+   * Gives back calls of a job. Of `not worked`, a confirmed call under way ends as work at `now`, the time for which the caller ended
+   * work; the models' locks may take a while. The caller holds the job's lock.
+   */
   private async release(
     which: 'all' | 'not worked' | 'options',
     job: JobEntity,
     nameOf: NameModel,
+    now: Date,
     transaction: Transaction,
   ): Promise<void> {
+    const endedAt = now.toISOString();
     const calls = await this.calls.findOfJob(job.id, transaction);
     await this.calls.lockModels(
       calls.map(({ model_id }) => model_id),
       transaction,
     );
-    const now = this.clock.now().toISOString();
     const released = { kind: 'released' as const, rank: null, hold_until: null, permission_id: null };
     for (const { id } of calls) {
       // A call that was released before may have moved this one up.
       const before = await this.calls.findWithin(id, transaction);
       if (!before || before.kind === 'released' || before.kind === 'worked') continue;
       if (which === 'options' && before.kind !== 'option') continue;
-      const isUnderWay = which === 'not worked' && before.kind === 'confirmed' && before.starts_at < now;
-      const ended = isUnderWay ? { kind: 'worked' as const, ends_at: now } : released;
+      const isUnderWay = which === 'not worked' && before.kind === 'confirmed' && before.starts_at < endedAt;
+      const ended = isUnderWay ? { kind: 'worked' as const, ends_at: endedAt } : released;
       const call = await this.calls.update(id, ended, undefined, transaction);
       // Options behind the call move up either way: its time from now on is free.
       if (call) await this.ranks.moveUp(nameOf(before.model_id), before, { ...call, ...released }, transaction);
