@@ -51,7 +51,8 @@ export const multiLine = (maxLength: number) => text(1, maxLength, CONTROL_IN_TE
 export const searchText = (maxLength: number) =>
   text(0, maxLength, CONTROL_IN_LINE, z.string().overwrite(cleanPhoneOnly));
 
-const PHONE_SIGNS = /^[\s()+./-]*\d[\d\s()+./-]*$/;
+// A range of years has up to eight digits.
+const PHONE_SIGNS = /^[\s()+./-]*(?:\d[\s()+./-]*){9,}$/;
 
 function cleanPhoneOnly(searched: string): string {
   const phone = cleanPhone(searched);
