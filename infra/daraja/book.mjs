@@ -83,7 +83,8 @@ export function openBook(folder) {
     }
   let count = prompts.size + payments.size;
   /** A receipt's code: ten letters and digits. */
-  const newReceipt = () => `U${Array.from({ length: 9 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
+  const newReceipt = () =>
+    `U${Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}${randomInt(10)}`;
   return {
     prompts,
     payments,

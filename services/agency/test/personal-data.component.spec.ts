@@ -345,18 +345,59 @@ describe('what the agency keeps about a model', () => {
     expect(kept.payments).toMatchObject([{ receipt_number: payment.receipt_number, payer_name: '', note: '' }]);
   });
 
-  it('forgets what M-Pesa told of money that was recorded by hand with its code', async () => {
+  /** A notice as M-Pesa sends it about money to the PayBill number. */
+  const aPayBillNotice = (TransID: string, told: object, state = 'open') =>
+    agency.query(
+      `INSERT INTO payment_notices (id, received_at, kind, source_ip, sha256, body, reference, state)
+       VALUES (gen_random_uuid(), '2026-01-01', 'paybill', '196.201.214.200', gen_random_uuid(), $2, $1, $3)`,
+      [TransID, { TransID, TransTime: '20251231120000', ...told }, state],
+    );
+
+  it('forgets what M-Pesa told of money that was recorded by hand with its code, and keeps the code', async () => {
     const asked = { label: 'Test shoot', amount_kes: 3_000, payer_name: 'Cherono', payer_phone: '0733 444 998' };
     const { body: charge } = await agency.admin.post('/admin/charges').send(asked).expect(201);
-    const money = { charge_id: charge.id, method: 'bank', amount_kes: 3_000, note: 'uhand00001' };
-    await agency.admin.post('/admin/payments').send(money).expect(201);
-    await agency.query(
-      `INSERT INTO payment_notices (id, received_at, kind, source_ip, sha256, body, reference, state)
-       VALUES ($1, now(), 'paybill', '', 'by hand', '{"FirstName": "Cherono"}', 'UHAND00001', 'done')`,
-      [newId()],
-    );
-    await ask('erasures', { records: [{ kind: 'charge', id: charge.id }] });
+    const notes = ['uhand00001', 'Instalment', '0722000456'];
+    for (const note of notes)
+      await agency.admin
+        .post('/admin/payments')
+        .send({ charge_id: charge.id, method: 'bank', amount_kes: 500, note })
+        .expect(201);
+    await aPayBillNotice('UHAND00001', { TransAmount: '500.00', FirstName: 'Cherono' }, 'done');
+    for (let time = 0; time < 2; time += 1) await ask('erasures', { records: [{ kind: 'charge', id: charge.id }] });
     expect(await tablesWith('Cherono')).toEqual([]);
+    // A late notice of this code must not bring the money a second time.
+    expect(await agency.query('SELECT note FROM payments WHERE charge_id = $1 ORDER BY note', [charge.id])).toEqual([
+      { note: '' },
+      { note: '' },
+      { note: 'uhand00001' },
+    ]);
+  });
+
+  it('leaves notices that nobody can read when money without a code is erased', async () => {
+    const asked = { label: 'Test shoot', amount_kes: 3_000, payer_name: 'Cheptoo' };
+    const { body: charge } = await agency.admin.post('/admin/charges').send(asked).expect(201);
+    const money = { charge_id: charge.id, method: 'cash', amount_kes: 500 };
+    const { body: payment } = await agency.admin.post('/admin/payments').send(money).expect(201);
+    await aPayBillNotice('', { FirstName: 'Unread' }, 'ignored');
+    const records = [
+      { kind: 'charge', id: charge.id },
+      { kind: 'payment', id: payment.id },
+    ];
+    await ask('erasures', { records });
+    expect(await tablesWith('Unread')).toEqual(['payment_notices']);
+  });
+
+  it('leaves money to be matched that was recorded by hand with another amount', async () => {
+    const asked = { label: 'Test shoot', amount_kes: 6_000, payer_name: 'Cheruto' };
+    const { body: charge } = await agency.admin.post('/admin/charges').send(asked).expect(201);
+    const money = { charge_id: charge.id, method: 'bank', amount_kes: 600, note: 'UHAND00002' };
+    await agency.admin.post('/admin/payments').send(money).expect(201);
+    await aPayBillNotice('UHAND00002', { TransAmount: '6000.00', BillRefNumber: charge.code, FirstName: 'Cheruto' });
+    for (let time = 0; time < 2; time += 1) await ask('erasures', { records: [{ kind: 'charge', id: charge.id }] });
+    expect(await tablesWith('Cheruto')).toEqual([]);
+    const { body: waiting } = await agency.admin.get('/admin/unmatched-payments').expect(200);
+    expect(waiting).toMatchObject([{ mpesa_code: 'UHAND00002', amount_kes: 6_000, account: charge.code }]);
+    await agency.query("DELETE FROM payment_notices WHERE reference = 'UHAND00002'");
   });
 
   it('pays what a registration still owes with what was paid for a fee of it that is erased', async () => {
@@ -444,6 +485,9 @@ describe('what the agency keeps about a model', () => {
     const { body: charge } = await agency.admin.post('/admin/charges').send(asked).expect(201);
     const own = { charge_id: charge.id, method: 'cash', amount_kes: 400 };
     await agency.admin.post('/admin/payments').send(own).expect(201);
+    const toldOfPush = (Value = '') => ({
+      Body: { stkCallback: { CallbackMetadata: { Item: [{ Name: 'PhoneNumber', Value }] } } },
+    });
     const id = newId();
     await agency.query(
       `WITH paid AS (INSERT INTO payments (id, charge_id, method, amount_kes, receipt, paid_at, payer_name, payer_phone, note, verified_by)
@@ -451,8 +495,8 @@ describe('what the agency keeps about a model', () => {
        push AS (INSERT INTO payment_attempts (id, charge_id, phone, amount_kes, state, checkout_request_id, payment_id)
          SELECT gen_random_uuid(), $2, '254711222333', 500, 'paid', 'ws_CO_1', id FROM paid)
        INSERT INTO payment_notices (id, received_at, kind, source_ip, sha256, body, reference, state)
-         VALUES (gen_random_uuid(), now(), 'push', '196.201.214.200', 'ws_CO_1', '{"PhoneNumber": "254711222333"}', 'ws_CO_1', 'done')`,
-      [id, charge.id],
+         VALUES (gen_random_uuid(), now(), 'push', '196.201.214.200', 'ws_CO_1', $3, 'ws_CO_1', 'done')`,
+      [id, charge.id, toldOfPush('254711222333')],
     );
     // A push to the same phone that failed before, and one to whoever was asked.
     for (const [push, phone] of [
@@ -463,8 +507,8 @@ describe('what the agency keeps about a model', () => {
         `WITH push AS (INSERT INTO payment_attempts (id, charge_id, phone, amount_kes, state, checkout_request_id)
            VALUES (gen_random_uuid(), $1, $3, 500, 'failed', $2))
          INSERT INTO payment_notices (id, received_at, kind, source_ip, sha256, body, reference, state)
-           VALUES (gen_random_uuid(), now(), 'push', '196.201.214.200', $2, jsonb_build_object('PhoneNumber', $3::text), $2, 'done')`,
-        [charge.id, push, phone],
+           VALUES (gen_random_uuid(), now(), 'push', '196.201.214.200', $2, $4, $2, 'done')`,
+        [charge.id, push, phone, toldOfPush(phone)],
       );
     const found = await ask<PersonEntry[]>('search', { ...NOBODY, phones: ['711222333'] });
     // The books call the payer of a prompt what the charge calls whoever was asked, and nobody knows whose phone it was.

@@ -181,6 +181,20 @@ describe('a payment by phone', () => {
     expect((await agency.page(charge.code)).state).toBe('paid');
   });
 
+  it.each([
+    ['bank', '0722000456'],
+    ['bank', 'Instalment'],
+    ['cash', 'UCASH00001'],
+  ])('is other money than what was recorded by hand as %s with the note %s', async (method, note) => {
+    const charge = await agency.charge();
+    await agency.push(charge.code);
+    agency.daraja.press(agency.prompt().id, 'lose');
+    const money = { charge_id: charge.id, method, amount_kes: 10_000, note };
+    await agency.admin.post('/admin/payments').send(money).expect(201);
+    await agency.wait(61);
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 10_000, credit_kes: 10_000 });
+  });
+
   it('names nobody any more who was erased before M-Pesa said that it was paid', async () => {
     const charge = await agency.charge();
     await agency.push(charge.code);

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { UnmatchedPayment } from '@nfa/contracts';
 import { type EntityManager, MoreThanOrEqual, Repository } from 'typeorm';
 import { ChargeEntity } from '../ledger/charges.entity.ts';
-import { hasCode } from '../ledger/payment-codes.ts';
+import { hasCode, looksCoded } from '../ledger/payment-codes.ts';
 import { PaymentEntity } from '../ledger/payments.entity.ts';
 import { UNMATCHED } from '../ledger/unmatched-payments.ts';
 import { isoTime } from '../records/iso-time.ts';
@@ -14,6 +14,10 @@ export type Owed = Pick<ChargeEntity, 'id' | 'code' | 'label' | 'payer_name' | '
 const FIND_UNMATCHED = `SELECT id, ${isoTime('paid_at')} AS received_at,
     coalesce(receipt, '') AS mpesa_code, left_kes AS amount_kes, note AS account, payer_phone AS phone, payer_name, true AS is_confirmed
   FROM payments JOIN (${UNMATCHED}) unmatched ON payment_id = id ORDER BY paid_at LIMIT 100`;
+
+/** SQL of whether a payment may be the money of a push to `:charge_id`, whose code is `:chargeCode`. */
+const MAY_BE_OF_PUSH = `(payment.method = 'mpesa_paybill' AND (payment.charge_id = :charge_id OR payment.note IN ('', :chargeCode))
+  OR payment.method = 'bank' AND payment.charge_id = :charge_id AND ${looksCoded('payment')})`;
 
 /** Reads charges and payments for pushes and notices. */
 @Injectable()
@@ -60,7 +64,7 @@ export class PaymentLookupRepository {
   /**
    * Payments that were made since a moment, became known since another and belong to no push: first those of the charge, then those
    * without a charge, then those that were given to another charge although they name this one or, as at a till, none. Also payments
-   * of the charge that were recorded by hand with some code of M-Pesa.
+   * of the charge that were recorded by hand, as transfers, with some code of M-Pesa.
    */
   findUnlinked(
     { charge_id, chargeCode, amount_kes }: { charge_id: string; chargeCode: string; amount_kes: number },
@@ -70,12 +74,7 @@ export class PaymentLookupRepository {
     return manager
       .createQueryBuilder(PaymentEntity, 'payment')
       .where({ amount_kes })
-      .andWhere(
-        `(payment.method = 'mpesa_paybill' AND (payment.charge_id = :charge_id OR payment.note IN ('', :chargeCode))
-          OR payment.receipt IS NULL AND payment.verified_by = 'owner' AND payment.charge_id = :charge_id
-            AND upper(btrim(payment.note)) ~ '^[0-9A-Z]{10}$')`,
-        { charge_id, chargeCode },
-      )
+      .andWhere(MAY_BE_OF_PUSH, { charge_id, chargeCode })
       .andWhere('payment.paid_at >= :since AND payment.reversed_at IS NULL', { since })
       .andWhere(
         'coalesce((SELECT min(received_at) FROM payment_notices WHERE reference = payment.receipt), payment.created_at) >= :knownSince',

@@ -15,8 +15,10 @@ import type { PermissionEntity } from '../jobs/permissions.entity.ts';
 import type { UsageEntity } from '../jobs/usages.entity.ts';
 import type { ChargeEntity } from '../ledger/charges.entity.ts';
 import type { EntryEntity } from '../ledger/entries.entity.ts';
+import { codeOf, looksCoded } from '../ledger/payment-codes.ts';
 import type { PaymentEntity } from '../ledger/payments.entity.ts';
 import type { MessageEntity } from '../messages/messages.entity.ts';
+import { BODY_WITHOUT_PAYER } from '../mpesa/notices-without-payer.ts';
 import type { PaymentAttemptEntity } from '../mpesa/payment-attempts.entity.ts';
 import type { PaymentNoticeEntity } from '../mpesa/payment-notices.entity.ts';
 import type { TransferEntity } from '../mpesa/transfers.entity.ts';
@@ -52,55 +54,48 @@ type Part = RecordPart<Tables>;
 
 const messages = { table: 'messages', column: 'about_id' } as const satisfies Part;
 
-// Amounts and numbers of payments and charges are kept for the tax office; names and phones are removed.
-const WITHOUT_PAYER = { payer_name: "''", payer_phone: "''", note: "''" };
+// Amounts and numbers of payments and charges are kept for the tax office; names and phones are removed. M-Pesa's code stays, also in
+// the note of a payment by hand, since M-Pesa may report the money later.
+const WITHOUT_PAYER = {
+  payer_name: "''",
+  payer_phone: "''",
+  note: `CASE WHEN ${looksCoded('t')} THEN t.note ELSE '' END`,
+};
 
 /** A form that was open before the erasure must not save the erased text again. */
 const NEW_VERSION = { updated_at: 'clock_timestamp()' };
 
-/** What the notice about a push tells, without the payer's phone. */
-const PUSH_WITHOUT_PHONE = `jsonb_set(t.body, '{Body,stkCallback,CallbackMetadata,Item}',
-    jsonb_path_query_array(t.body, '$.Body.stkCallback.CallbackMetadata.Item[*] ? (@.Name != "PhoneNumber")'))`;
-
 /**
- * M-Pesa's notices contain the payer's name: those of these pushes and payments, and of the queries that confirmed them. Money of a
- * push that is not in the books can still be matched.
+ * M-Pesa's notices contain the payer's name: those of these pushes and payments, and of the queries that confirmed them. Money that is
+ * not in the books can still be matched, and the code of a push is still found.
  */
 const noticesOf = (references: string): Part => ({
   table: 'payment_notices',
   where: `(t.reference IN (${references})
     OR t.reference IN (SELECT conversation_id FROM payment_notices WHERE reference IN (${references})))`,
-  set: { body: `CASE WHEN t.kind = 'push' AND t.state = 'open' THEN ${PUSH_WITHOUT_PHONE} ELSE '{}' END` },
+  set: {
+    body: `CASE WHEN t.kind = 'push' OR (t.kind = 'paybill' AND t.state = 'open') THEN ${BODY_WITHOUT_PAYER} ELSE '{}' END`,
+  },
 });
 
 /** SQL of a code as `normalizeChargeCode` stores it. */
 const codeTyped = (account: string): string =>
   `translate(regexp_replace(upper(${account}), '[\\s-]', '', 'g'), 'OIL', '011')`;
 
-/** A notice about money that is not in the books: without its payer it can still be matched. */
-const WITHOUT_SENDER = {
-  body: `CASE t.kind WHEN 'push' THEN ${PUSH_WITHOUT_PHONE} ELSE
-    jsonb_build_object('TransID', t.body -> 'TransID', 'TransAmount', t.body -> 'TransAmount',
-    'TransTime', coalesce(t.body ->> 'TransTime', ''), 'BillRefNumber', t.body -> 'BillRefNumber') END`,
-};
-
 /** Notices about money for these charges that is not in the books. */
 const unbookedOf = (charges: string): Part => ({
   table: 'payment_notices',
   where: `t.kind = 'paybill' AND t.state <> 'done'
     AND ${codeTyped("t.body ->> 'BillRefNumber'")} IN (SELECT code FROM charges WHERE id IN (${charges}))`,
-  set: WITHOUT_SENDER,
+  set: { body: BODY_WITHOUT_PAYER },
 });
-
-// The note of a payment by hand may be M-Pesa's code.
-const CODE = 'coalesce(receipt, upper(btrim(note)))';
 
 /** Payments of charges. @param charges SQL of the ids of the charges */
 const paymentsOf = (charges: string): Part[] => [
   unbookedOf(charges),
   noticesOf(
     `SELECT checkout_request_id FROM payment_attempts WHERE charge_id IN (${charges})
-      UNION ALL SELECT ${CODE} FROM payments WHERE charge_id IN (${charges})`,
+      UNION ALL SELECT ${codeOf('payments')} FROM payments WHERE charge_id IN (${charges})`,
   ),
   { table: 'payment_attempts', where: `t.charge_id IN (${charges})`, set: { phone: "''" } },
   {
@@ -243,12 +238,12 @@ export const recordParts = {
   payment: [
     noticesOf(
       `SELECT checkout_request_id FROM payment_attempts WHERE id IN (${PUSHES_TO_PAYER})
-        UNION ALL SELECT ${CODE} FROM payments WHERE id = $1::uuid`,
+        UNION ALL SELECT ${codeOf('payments')} FROM payments WHERE id = $1::uuid`,
     ),
     { table: 'payment_attempts', where: `t.id IN (${PUSHES_TO_PAYER})`, set: { phone: "''" } },
     { table: 'payments', column: 'id', set: WITHOUT_PAYER, isRecord: true },
   ],
-  payment_notice: [{ table: 'payment_notices', column: 'id', set: WITHOUT_SENDER, isRecord: true }],
+  payment_notice: [{ table: 'payment_notices', column: 'id', set: { body: BODY_WITHOUT_PAYER }, isRecord: true }],
   // The notes of a job that is made of a booking enquiry begin with its message; what else these rows tell is about the job's client
   // and models. Other services store these records.
   booking: [
