@@ -442,6 +442,52 @@ describe('notices of M-Pesa', () => {
     expect(await told()).toEqual([]);
   });
 
+  it.each(['push', 'paybill'] as const)(
+    'that come once their payer was erased bring nobody back, with that of the %s first',
+    async (first) => {
+      const charge = await agency.charge();
+      await agency.push(charge.code);
+      agency.daraja.press(agency.prompt().id, 'late');
+      const { id, receipt } = agency.prompt();
+      const records = [{ kind: 'charge', id: charge.id }];
+      await agency.internal.post('/internal/personal-data/erasures').send({ records }).expect(200);
+      const told = payBill({ TransID: receipt, BillRefNumber: charge.code, FirstName: 'WANJIRU' });
+      const tell = {
+        push: async () => agency.daraja.press(id, 'send'),
+        paybill: () => agency.visitor.post(to('paybill')).send(told).expect(200),
+      };
+      for (const kind of [first, first === 'push' ? 'paybill' : 'push'] as const) {
+        await tell[kind]();
+        await agency.work();
+      }
+      await agency.wait(61);
+      const payer = 'SELECT receipt, payer_name, payer_phone FROM payments WHERE charge_id = $1';
+      expect(await agency.query(payer, [charge.id])).toEqual([{ receipt, payer_name: '', payer_phone: '' }]);
+      const notices = await agency.query<{ state: string; body: string }>(
+        'SELECT state, body::text AS body FROM payment_notices WHERE reference IN ($1, $2)',
+        [receipt, id],
+      );
+      expect(notices).toHaveLength(2);
+      // The code stays, by which the money is recognised if it is told of again.
+      for (const { state, body } of notices)
+        expect([state, body]).toEqual([
+          'done',
+          expect.stringMatching(`^(?!.*(WANJIRU|MSISDN|PhoneNumber)).*${receipt}`),
+        ]);
+    },
+  );
+
+  it('of money that was recorded by hand bring neither it nor its payer back once they were erased', async () => {
+    const { charge } = await recordByHand('UBYHAND004', 6_000);
+    const records = [{ kind: 'charge', id: charge.id }];
+    await agency.internal.post('/internal/personal-data/erasures').send({ records }).expect(200);
+    await tellLate('UBYHAND004', charge.code);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 6_000, credit_kes: 0, codes: [null] });
+    expect(await unmatched()).toEqual([]);
+    const named = "SELECT state, body ? 'FirstName' AS is_named FROM payment_notices WHERE reference = 'UBYHAND004'";
+    expect(await agency.query(named)).toEqual([{ state: 'done', is_named: false }]);
+  });
+
   it('that answer a query after it was repeated do not keep who paid', async () => {
     const parameters = [{ Key: 'DebitPartyName', Value: '254700000777 - WANGARI' }];
     const Result = { ResultCode: 0, ConversationID: 'AG_former', ResultParameters: { ResultParameter: parameters } };

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { newId } from '@nfa/service-kit';
 import { type EntityManager, In, Not, Repository } from 'typeorm';
+import { hasCode } from '../ledger/payment-codes.ts';
+import { BODY_WITHOUT_PAYER } from './notices-without-payer.ts';
 import { CLAIMING_NOTICES, OPEN_CLAIMS } from './open-claims.ts';
 import { PaymentNoticeEntity } from './payment-notices.entity.ts';
 
@@ -16,12 +18,15 @@ export const NOT_OURS = 'not ours';
 
 /**
  * SQL of what is kept of the body of a closed notice: nothing of an answer to a query, which names the payer, since an erasure finds only
- * the last query about a payment; and nothing about a push or transfer without its phone, since its person was erased.
+ * the last query about a payment. Where the record has no person any more, because of an erasure, nothing of a transfer, and of a push
+ * or payment no person; an account number may be the payer's name.
  */
-const KEPT_BODY = `CASE WHEN kind = 'status'
-    OR kind = 'push' AND EXISTS (SELECT FROM payment_attempts WHERE checkout_request_id = reference AND phone = '')
-    OR kind = 'payout' AND EXISTS (SELECT FROM transfers WHERE id::text = reference AND phone = '')
-  THEN '{}' ELSE body END`;
+const KEPT_BODY = `CASE
+  WHEN kind = 'status' OR kind = 'payout' AND EXISTS (SELECT FROM transfers WHERE id::text = reference AND phone = '') THEN '{}'
+  WHEN kind = 'push' AND EXISTS (SELECT FROM payment_attempts WHERE checkout_request_id = reference AND phone = '')
+    OR kind = 'paybill' AND EXISTS (SELECT FROM payments p
+      WHERE ${hasCode('p', 'reference')} AND concat(p.payer_name, p.payer_phone) = '')
+  THEN (${BODY_WITHOUT_PAYER}) - 'BillRefNumber' ELSE body END`;
 
 /** Notices in Postgres. */
 @Injectable()

@@ -198,7 +198,9 @@ export class SettlementsService {
       const before = pushes.filter(({ created_at }) => new Date(created_at) <= claim.pushedUntil);
       const push = own ?? likeliest(before.filter(isSamePhone));
       if (push) {
-        const money = { ...values, method: 'mpesa_stk', payer_phone: push.phone } as const;
+        // Without its phone, the payer was erased.
+        const payer_name = push.phone === '' ? '' : claim.payerName;
+        const money = { ...values, method: 'mpesa_stk', payer_name, payer_phone: push.phone } as const;
         const { id } = await this.books.recordMpesa(money, transaction);
         return this.link(push, id, transaction);
       }
