@@ -374,9 +374,12 @@ describe('course fees', () => {
        VALUES (gen_random_uuid(), $1, '254712000145', 500, 'failed', 'ws_CO_gone')`,
       [first?.id],
     );
+    const toldWith = (Item: object[]) => ({ Body: { stkCallback: { CallbackMetadata: { Item } } } });
+    const code = { Name: 'MpesaReceiptNumber', Value: 'UGONE00001' };
     await agency.query(
       `INSERT INTO payment_notices (id, received_at, kind, source_ip, sha256, body, reference, state)
-       VALUES (gen_random_uuid(), now(), 'push', '', 'gone', '{"PhoneNumber": 254712000145}', 'ws_CO_gone', 'done')`,
+       VALUES (gen_random_uuid(), now(), 'push', '', 'gone', $1, 'ws_CO_gone', 'done')`,
+      [toldWith([code, { Name: 'PhoneNumber', Value: 254_712_000_145 }])],
     );
     await erase({ kind: 'registration', id });
     await gone(id, 2);
@@ -392,7 +395,7 @@ describe('course fees', () => {
     const { body } = await agency.admin.get(`/admin/payments/${payment.id}`).expect(200);
     expect(body).toMatchObject({ ...nobody, amount_kes: 500, receipt_number: payment.receipt_number });
     const asked = 'SELECT phone, body FROM payment_attempts JOIN payment_notices ON reference = checkout_request_id';
-    expect(await agency.query(asked)).toEqual([{ phone: '', body: {} }]);
+    expect(await agency.query(asked)).toEqual([{ phone: '', body: toldWith([code]) }]);
   });
 
   it('leaves what somebody owes, with the name, when the time of their registration is over, until they are erased', async () => {
