@@ -378,9 +378,9 @@ describe('a restore', () => {
   });
 
   it('brings back no debt of somebody who was erased since', async () => {
-    const [byHand, paid, enrolled, other, member] = ['5', '6', '7', '8', '9'].map(
+    const [byHand, paid, enrolled, other, member, second] = ['5', '6', '7', '8', '9', '4'].map(
       (digit) => `0190a000-0000-7000-8000-00000000000${digit}`,
-    ) as [string, string, string, string, string];
+    ) as [string, string, string, string, string, string];
     await database.query(
       `INSERT INTO enquiries.registrations (id, course_id, name, phone, email, message, status)
        VALUES ($1, $1, 'Amina', '0712 345 678', 'amina@visitor.example', '', 'enrolled')`,
@@ -391,6 +391,7 @@ describe('a restore', () => {
       { id: byHand, paid_kes: 4_000, registration_id: member },
       { id: paid, paid_kes: 10_000, registration_id: null },
       { id: other, paid_kes: 0, registration_id: member },
+      { id: second, paid_kes: 0, registration_id: member },
     ].entries()) {
       await database.query(
         `INSERT INTO charges (id, code, amount_kes, due_on, label, payer_name, payer_phone, payer_email, locale, registration_id)
@@ -415,6 +416,7 @@ describe('a restore', () => {
     const { key, hashes } = rememberErasure([
       { kind: 'charge', id: byHand },
       { kind: 'charge', id: paid },
+      { kind: 'charge', id: second },
       { kind: 'registration', id: enrolled },
     ]);
     await database.query(
@@ -428,9 +430,11 @@ describe('a restore', () => {
     const charges = await client.query(
       `SELECT id, payer_name, cancelled_at IS NOT NULL AS is_cancelled, balance_kes, credit_kes
        FROM agency.charges c JOIN agency.charge_balances b ON b.charge_id = c.id WHERE id = ANY ($1) ORDER BY id`,
-      [[byHand, paid, other]],
+      [[byHand, paid, other, second]],
     );
     expect(charges.rows).toEqual([
+      // Erased with it, so nothing of what was paid is used for it.
+      { id: second, payer_name: '', is_cancelled: true, balance_kes: 0, credit_kes: 0 },
       { id: byHand, payer_name: '', is_cancelled: true, balance_kes: 0, credit_kes: 0 },
       { id: paid, payer_name: '', is_cancelled: false, balance_kes: 0, credit_kes: 0 },
       // What was paid for the erased fee pays what else the registration owes, as in the panel.

@@ -90,7 +90,7 @@ export async function takeRecord(
   const own = await filesOf(database, kind, id);
   const folder = PRIVATE_FOLDERS[kind];
   const photographs = folder ? await keysBelow(objects, `${folder}/${id}/`) : await papersOf(database, { kind, id });
-  if (kind === 'charge') await cancelOwed(database, id);
+  if (kind === 'charge') await useCredit(database, id);
   const rows: Erasure['rows'] = [];
   for (const [schema, parts] of Object.entries(recordParts)) {
     await useSchema(database, schema);
@@ -121,15 +121,23 @@ async function keepPrivate(database: pg.Client, id: string): Promise<void> {
   await database.query(KEEP_FILES_PRIVATE, [id]);
 }
 
-// The erased person owes nothing any more, and what was paid for the charge pays what else the registration or job owes. What is owed
-// for a registration is cancelled when its deletion is reported to the agency.
-async function cancelOwed(database: pg.Client, id: string): Promise<void> {
+/**
+ * Cancels what an erased person owes for these charges. What is owed for a registration is cancelled when its deletion is reported to
+ * the agency.
+ */
+export async function cancelOwed(database: pg.Client, charges: string[]): Promise<void> {
   await useSchema(database, 'agency');
-  await database.query(LOCK_TOGETHER, [[id]]);
-  const at = new Date().toISOString();
-  await database.query(CANCEL_OWED, [[id], at]);
-  await database.query(SPREAD, [[id], at]);
-  // The deferred checks of the ledger need `agency` in the search path, which the next statement replaces.
+  await database.query(LOCK_TOGETHER, [charges]);
+  await database.query(CANCEL_OWED, [charges, new Date().toISOString()]);
+  // The deferred checks of the ledger need `agency` in the search path, which a later statement replaces.
+  await runDeferredChecks(database);
+}
+
+// What was paid for the charge pays what else the registration or job owes.
+async function useCredit(database: pg.Client, charge: string): Promise<void> {
+  await cancelOwed(database, [charge]);
+  await useSchema(database, 'agency');
+  await database.query(SPREAD, [[charge], new Date().toISOString()]);
   await runDeferredChecks(database);
 }
 

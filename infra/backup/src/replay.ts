@@ -4,6 +4,7 @@ import { mergeMemories, type PrivacyMemory, wasErased } from '@nfa/gateway/priva
 import type pg from 'pg';
 import {
   assertRemoved,
+  cancelOwed,
   notePhotographs,
   ownersOfPapers,
   recordParts,
@@ -48,7 +49,13 @@ export async function replay(database: pg.Client, objects: Objects, known: Priva
   const done = new Set(finished.rows.map(({ id }) => id));
   const memory = mergeMemories(await readMemory(database), known);
   const taken: Parameters<typeof removeObjects>[2][] = [];
-  for (const record of await findErased(database, objects, memory, done)) {
+  const erased = await findErased(database, objects, memory, done);
+  // All of them at once: what was paid for one must not pay another one.
+  await cancelOwed(
+    database,
+    erased.filter(({ kind }) => kind === 'charge').map(({ id }) => id),
+  );
+  for (const record of erased) {
     const found = await takeRecord(database, objects, record);
     // Only the deleted rows say where these are, so they stay until the store has removed these: the run can be repeated.
     if (record.kind === 'consent') for (const key of found.photographs) await removeScan(objects, key);

@@ -31,7 +31,7 @@ export const CANCEL_OWED = cancelThose(
 );
 
 /**
- * SQL that pays what charges `$1`, and all charges of their registration or job, owe at the time `$2`, the earliest due first, with the
+ * SQL that pays what charges `$1` of one registration or job, and its others, owe at the time `$2`, the earliest due first, with the
  * credit of these charges, the oldest first. All of them are locked. `since` and `until` tell which shillings of the sum each one takes.
  */
 export const SPREAD = `
