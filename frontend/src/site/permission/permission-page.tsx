@@ -110,7 +110,7 @@ function Said({ page: { state, signed_name, answered_at } }: PageProps) {
   );
 }
 
-/** In place of the form once the link has ended: a yes needs a new one, a no does not. */
+/** In place of the form once the link has ended: a yes needs a new one; an earlier yes, to another question, can be taken back. */
 const Ended = ({ page: { state }, contact }: QuestionProps) => (
   <>
     <p>
@@ -119,7 +119,7 @@ const Ended = ({ page: { state }, contact }: QuestionProps) => (
     <DeskLinks contact={contact} ask={askAgain()} />
     {state === 'asked' && (
       <form method="post">
-        <button className="button button--line" type="submit" name="answer" value="refuse">
+        <button className="button button--line" type="submit" name="answer" value="withdraw">
           {t('No · Hapana')}
         </button>
       </form>
