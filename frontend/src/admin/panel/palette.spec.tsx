@@ -135,8 +135,13 @@ describe('who registered', () => {
     expect(screen.getByRole('option').textContent).toBe('RegistrationZuri Njeri0712 345 678');
   });
 
-  it('shows after the jobs, which would move the entry when they arrive later', async () => {
-    serveLists(() => [], { 'GET /admin/registrations': registrations });
+  it('shows while jobs are still searched, and clients after these, which would move them', async () => {
+    const at = '2026-11-24T07:42:00.000Z';
+    const client = { id: '0190a000-0000-7000-8000-000000000033', created_at: at, updated_at: at, jobs: 1 };
+    serveLists(() => [], {
+      'GET /admin/registrations': registrations,
+      'GET /admin/clients': () => [{ ...client, name: 'Zuri Hotels', phone: '' }],
+    });
     const isReleased = Promise.withResolvers<void>();
     const { fetch } = globalThis;
     let read = 0;
@@ -147,9 +152,9 @@ describe('who registered', () => {
     };
     find();
     await waitFor(() => expect(read).toBe(11));
-    await screen.findByText('Searching...');
-    expect(screen.queryByRole('option')).toBeNull();
+    const shown = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+    await waitFor(() => expect(shown()).toEqual(['RegistrationZuri Njeri0712 345 678']));
     isReleased.resolve();
-    expect((await screen.findByRole('option')).textContent).toBe('RegistrationZuri Njeri0712 345 678');
+    await waitFor(() => expect(shown()).toEqual(['RegistrationZuri Njeri0712 345 678', 'ClientZuri Hotels']));
   });
 });

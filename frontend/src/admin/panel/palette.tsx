@@ -116,12 +116,9 @@ const useSearch = <Row,>(
     select: (rows) => rows.flatMap(entriesOf),
   });
 
-/** Jobs, money, and people who wrote; a list that cannot be read hides none of the others. */
+/** People who wrote, jobs and money; a list that cannot be read hides none of the others. */
 function usePeople(search: string): Found {
   const reads = [
-    useSearch(jobRoutes.list, search, ({ id, title, client }) =>
-      entryOf('Job', { section: 'jobs', id }, title, client.name),
-    ),
     useSearch(registrationRoutes.list, search, ({ id, name, phone }) =>
       entryOf('Registration', enquiryLocation('registration', id), name, phone),
     ),
@@ -130,6 +127,9 @@ function usePeople(search: string): Found {
     ),
     useSearch(bookingRoutes.list, search, ({ id, name, dates }) =>
       entryOf('Booking', enquiryLocation('booking', id), name, dates),
+    ),
+    useSearch(jobRoutes.list, search, ({ id, title, client }) =>
+      entryOf('Job', { section: 'jobs', id }, title, client.name),
     ),
     useSearch(clientRoutes.list, search, ({ name, phone }) =>
       entryOf('Client', { section: 'jobs', find: name.slice(0, MAX_SEARCH) }, name, phone),
