@@ -292,6 +292,10 @@ describe('a child', () => {
     const { body: page } = await agency.visitor.get(open(link)).expect(200);
     expect(page.can_give).toBe(false);
     await answer(link, { ...yes, shown: page.shown }).expect(404);
+    // A tab from before the end still offers a no, which is stored and read as any other.
+    await agency.query("UPDATE permissions SET state = 'given' WHERE state = 'withdrawn'");
+    expect((await answer(link, { answer: 'refuse' }).expect(200)).body.state).toBe('refused');
+    expect((await agency.visitor.get(open(link)).expect(200)).body.state).toBe('refused');
     agency.clock.advance(-(permissionLinkDays + 1) * DAY_MS);
   });
 

@@ -100,9 +100,8 @@ export class PermissionsService {
 
   private async require(token: string): Promise<PermissionEntity> {
     const permission = await this.permissions.findByHash(tokenHash(token));
-    // A guardian may withdraw a given permission at any time.
-    const isAnswered = permission?.state === 'given' || permission?.state === 'withdrawn';
-    if (!permission || (!isAnswered && this.isExpired(permission))) throw notFound('link');
+    // A guardian may take a given permission back at any time, and then read what was stored.
+    if (!permission || (permission.state === 'asked' && this.isExpired(permission))) throw notFound('link');
     return permission;
   }
 
