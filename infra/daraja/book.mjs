@@ -83,8 +83,7 @@ export function openBook(folder) {
     }
   let count = prompts.size + payments.size;
   /** A receipt's code: ten letters and digits. */
-  const newReceipt = () =>
-    `U${Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}${randomInt(10)}`;
+  const newReceipt = () => `U${Array.from({ length: 9 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
   return {
     prompts,
     payments,

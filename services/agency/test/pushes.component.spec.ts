@@ -184,6 +184,7 @@ describe('a payment by phone', () => {
   it.each([
     ['bank', '0722000456'],
     ['bank', 'Instalment'],
+    ['bank', 'ucashabcde'],
     ['cash', 'UCASH00001'],
   ])('is other money than what was recorded by hand as %s with the note %s', async (method, note) => {
     const charge = await agency.charge();

@@ -29,9 +29,9 @@ export const codeOf = (payment: string): string =>
   `CASE WHEN ${recordedByHand(payment)} THEN nullif(${notedCode(payment)}, '') ELSE ${payment}.receipt END`;
 
 /**
- * SQL of whether the note of a payment by hand looks like some code of M-Pesa: ten letters and digits, unlike a phone number or a word
- * such as "Instalment".
+ * SQL of whether the note of a payment by hand looks like some code of M-Pesa: ten letters and digits, unlike a phone number, and in
+ * capitals if without digits, unlike a word such as "Instalment".
  * @param payment alias of the payment
  */
 export const looksCoded = (payment: string): string =>
-  `(${recordedByHand(payment)} AND ${notedCode(payment)} ~ '^(?=.*[0-9])[A-Z][0-9A-Z]{9}$')`;
+  `(${recordedByHand(payment)} AND btrim(${payment}.note) ~ '^([A-Z]{10}|(?=.*[0-9])[A-Za-z][0-9A-Za-z]{9})$')`;
