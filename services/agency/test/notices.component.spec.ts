@@ -442,6 +442,41 @@ describe('notices of M-Pesa', () => {
     expect(await told()).toEqual([]);
   });
 
+  it('about a push whose answer was lost keep no phone when the payment was booked first, since no erasure would find it', async () => {
+    const charge = await agency.charge({ amount_kes: 8_300 });
+    const id = await pushUnanswered(charge.code);
+    agency.daraja.press(id, 'late');
+    const { receipt } = agency.prompt();
+    const told = payBill({ TransID: receipt, TransAmount: '8300.00', BillRefNumber: charge.code });
+    await agency.visitor.post(to('paybill')).send(told).expect(200);
+    await agency.work();
+    agency.daraja.press(id, 'send');
+    await agency.work();
+    await agency.wait(61);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 8_300, credit_kes: 0, codes: [receipt] });
+    const [notice] = await agency.query('SELECT state, body::text AS body FROM payment_notices WHERE reference = $1', [
+      id,
+    ]);
+    expect(notice).toEqual({ state: 'done', body: expect.stringMatching(`^(?!.*PhoneNumber).*${receipt}`) });
+  });
+
+  it('name who paid, not whose push failed and who was erased since', async () => {
+    const charge = await agency.charge({ amount_kes: 8_700 });
+    await agency.push(charge.code);
+    agency.daraja.press(agency.prompt().id, 'cancel');
+    await agency.work();
+    await agency.query("UPDATE payment_attempts SET phone = '' WHERE charge_id = $1", [charge.id]);
+    const at = { TransTime: nairobiTime(agency.clock.now()) };
+    const receipt = agency.daraja.book.newReceipt();
+    const told = payBill({ ...at, TransID: receipt, TransAmount: '8700.00', BillRefNumber: charge.code });
+    const money = { receipt, phone: '254711345678', amount: 8_700, account: charge.code, kind: 'paybill' } as const;
+    agency.daraja.book.payments.set(receipt, { ...money, at: agency.clock.now().toISOString() });
+    await agency.visitor.post(to('paybill')).send(told).expect(200);
+    await agency.work();
+    const [payment] = await agency.query('SELECT method, payer_name FROM payments WHERE charge_id = $1', [charge.id]);
+    expect(payment).toEqual({ method: 'mpesa_paybill', payer_name: 'ZAWADI' });
+  });
+
   it.each(['push', 'paybill'] as const)(
     'that come once their payer was erased bring nobody back, with that of the %s first',
     async (first) => {

@@ -19,11 +19,11 @@ export const NOT_OURS = 'not ours';
 /**
  * SQL of what is kept of the body of a closed notice: nothing of an answer to a query, which names the payer, since an erasure finds only
  * the last query about a payment. Where the record has no person any more, because of an erasure, nothing of a transfer, and of a push
- * or payment no person; an account number may be the payer's name.
+ * or payment no person; nor of a push that we cannot name, which no erasure would find. An account number may be the payer's name.
  */
 const KEPT_BODY = `CASE
   WHEN kind = 'status' OR kind = 'payout' AND EXISTS (SELECT FROM transfers WHERE id::text = reference AND phone = '') THEN '{}'
-  WHEN kind = 'push' AND EXISTS (SELECT FROM payment_attempts WHERE checkout_request_id = reference AND phone = '')
+  WHEN kind = 'push' AND NOT EXISTS (SELECT FROM payment_attempts WHERE checkout_request_id = reference AND phone <> '')
     OR kind = 'paybill' AND EXISTS (SELECT FROM payments p
       WHERE ${hasCode('p', 'reference')} AND concat(p.payer_name, p.payer_phone) = '')
   THEN (${BODY_WITHOUT_PAYER}) - 'BillRefNumber' ELSE body END`;

@@ -183,7 +183,6 @@ export class SettlementsService {
     verified_by: PaymentEntity['verified_by'],
     transaction: Transaction,
   ): Promise<void> {
-    const isSamePhone = ({ phone }: { phone: string }) => mayBePhone(phone, claim.phone);
     const { mpesaCode: receipt, amountKes: amount_kes, paidAt, phone: payer_phone } = claim;
     const claimed = { payer_name: claim.payerName, note: claim.account };
     const values = { charge_id, amount_kes, receipt, paid_at: paidAt.toISOString(), ...claimed, verified_by };
@@ -193,10 +192,10 @@ export class SettlementsService {
       const since = new Date(paidAt.getTime() - CODE_WITHIN_MS);
       const times = { since, pushedUntil: claim.pushedUntil };
       const waiting = own ? [] : await this.payments.findWithoutCode(charge_id, amount_kes, times, transaction);
-      const same = waiting.find((payment) => isSamePhone({ phone: payment.payer_phone }));
+      const same = waiting.find((payment) => mayBePhone(payment.payer_phone, claim.phone));
       if (same) return this.ledger.updatePayment(same.id, { receipt }, transaction);
       const before = pushes.filter(({ created_at }) => new Date(created_at) <= claim.pushedUntil);
-      const push = own ?? likeliest(before.filter(isSamePhone));
+      const push = own ?? likeliest(before.filter((one) => mayHaveBrought(one, claim.phone)));
       if (push) {
         // Without its phone, the payer was erased.
         const payer_name = push.phone === '' ? '' : claim.payerName;
@@ -219,7 +218,7 @@ export class SettlementsService {
     await this.books.assign(known.id, charge_id, transaction);
     const pushes = await this.attempts.lockUnpaid(charge_id, known.amount_kes, transaction);
     const before = pushes.filter(({ created_at }) => new Date(created_at) <= pushedUntil);
-    const push = likeliest(before.filter(({ phone }) => mayBePhone(phone, known.payer_phone)));
+    const push = likeliest(before.filter((one) => mayHaveBrought(one, known.payer_phone)));
     if (push) await this.link(push, known.id, transaction);
   }
 
@@ -306,6 +305,10 @@ function likeliest(pushes: readonly PaymentAttemptEntity[]): PaymentAttemptEntit
 /** M-Pesa's code of a payment, as far as it is known. */
 const codeOf = (payment: PaymentEntity): string | null =>
   isByHand(payment) ? codeOfNote(payment.note) : payment.receipt;
+
+/** Whether a push may have brought money from this number: one whose payer was erased only while it has no outcome. */
+const mayHaveBrought = ({ phone, state }: PaymentAttemptEntity, told: string): boolean =>
+  phone === '' ? state !== 'failed' : mayBePhone(phone, told);
 
 /** Whether a masked, hashed, complete or missing number can be that of this phone. */
 const mayBePhone = (phone: string, told: string): boolean => phone === '' || told === '' || matchesPhone(phone, told);
