@@ -76,7 +76,7 @@ async function give({ consent, ...profile }) {
 
 const withdraw = ({ consent }, limit) => call('POST', consent, { answer: 'withdraw' }, limit);
 
-/** Returns whether visitors get the picture, or its address in a response. */
+/** Returns whether visitors get the picture, or its address in a response. @throws while a service cannot answer */
 async function isShown({ id, picture }) {
   const [file, ...data] = await Promise.all([
     fetch(stack.url + picture),
@@ -85,6 +85,8 @@ async function isShown({ id, picture }) {
   ]);
   await file.arrayBuffer();
   const texts = await Promise.all(data.map((response) => response.text()));
+  // An answer of a service that is not back yet says nothing about the picture.
+  for (const { status } of [file, ...data]) assert.ok(status < 500, String(status));
   return file.status === 200 || texts.some((text) => text.includes(picture));
 }
 

@@ -15,6 +15,7 @@ const edge = composeServices().edge;
 /** The programs of the tests below: `CADDY=path npx jest tests/ops/edge.spec.ts`. */
 const caddy = process.env.CADDY || 'caddy';
 const withCaddy = spawnSync(caddy, ['version']).error === undefined ? it : it.skip;
+if (withCaddy === it.skip) process.stdout.write('The edge was not run: Caddy is not installed (CADDY=path)\n');
 
 describe('the file of the edge', () => {
   it('keeps little of a form in memory, and not for ever where a connection has many', () => {

@@ -140,6 +140,10 @@ test('a save that would publish a child’s picture without consent is asked abo
   const name = `Unasked ${Date.now().toString(36)}`;
   const child = await aModelWithPictures({ request, api }, 1, { category: 'kids', name });
   const stored = () => api.get<ModelProfile>(`/models/${child.id}`);
+  let saves = 0;
+  admin.on('request', (sent) => {
+    if (sent.method() === 'PUT' && sent.url().endsWith(`/admin/models/${child.id}`)) saves += 1;
+  });
   await admin.goto(`/admin/models/${child.id}/pictures`);
   await expect(admin.getByText('is a school badge, a uniform or a name in sight?')).toBeVisible();
   await admin.getByRole('link', { name: 'Profile' }).click();
@@ -161,6 +165,8 @@ test('a save that would publish a child’s picture without consent is asked abo
   await admin.getByRole('button', { name: 'Save model' }).click();
   await question.getByRole('button', { name: 'Save anyway' }).click();
   await expect.poll(async () => (await stored()).portfolio_images.length).toBe(1);
+  // That of the bio, and the one that was confirmed.
+  expect(saves).toBe(2);
   await openSection(admin, 'privacy');
   await admin.getByRole('radio', { name: 'Consent ledger' }).click();
   const listed = admin.getByRole('region', { name: /^Shown without consent/ });

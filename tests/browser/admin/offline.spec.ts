@@ -23,6 +23,8 @@ test('after sign-in every section opens without a network, is opened again, and 
       .first()
       .click();
     await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
+    // The heading stands before the section's code has come, or has not.
+    await expect(admin.getByRole('main')).not.toBeEmpty();
     await expect(admin.getByText('could not be loaded. Nothing is lost')).toHaveCount(0);
   }
   await admin.goto('/admin/courses');

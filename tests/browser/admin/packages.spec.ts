@@ -160,8 +160,9 @@ test('a package form loses neither what another tab saved nor what is typed mean
   // The refused save is reported even if the other tab's version cannot be read, neither after its event nor after the refusal.
   const list = /\/api\/admin\/packages(\?|$)/;
   await admin.route(list, (route) => route.fulfill({ status: 403, json: {} }));
+  const refused = admin.waitForResponse(list);
   await api.send('PUT', `/admin/packages/${id}`, { ...made, note: 'Of the other tab.' });
-  await expect(admin.getByRole('textbox', { name: /^First words/ })).toHaveValue('');
+  await refused;
   await save.click();
   await expect(admin.getByText('The package could not be saved.')).toBeVisible();
   await admin.unroute(list);

@@ -297,6 +297,7 @@ test('axe finds nothing on my page, its link, a guardian’s page, and links tha
   }
   await page.goto(path);
   await page.getByRole('button', { name: 'Open my page' }).click();
+  await expect(page.locator('.me-drawer > summary')).not.toHaveCount(0);
   for (const drawer of await page.locator('.me-drawer > summary').all()) await drawer.click();
   expect(await accessibilityFaults(page)).toEqual([]);
   for (const width of [360, 1440]) {

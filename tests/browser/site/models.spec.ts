@@ -134,6 +134,7 @@ test('each choice of Refine can be read whole', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/models');
     await page.locator('.refine summary').click();
+    await expect(page.locator('.refine-panel select')).not.toHaveCount(0);
     const cut = await page.locator('.refine-panel select').evaluateAll((selects: HTMLSelectElement[]) =>
       selects.flatMap((select) => {
         const { font, paddingLeft, paddingRight } = getComputedStyle(select);

@@ -127,30 +127,3 @@ test('an answer before the page had its script takes the remark along that was t
   await page.goto(`${path}/answers`);
   await expect(page.getByText('Ask for her dates')).toBeVisible();
 });
-
-test('a finger in the remark opens no other model', async ({ page, api }) => {
-  const { path } = await anOpenPackage(page, api);
-  const swipe = (selector: string) =>
-    page.evaluate((element) => {
-      const target = document.querySelector(element);
-      if (!target) throw new Error(`${element} is not there`);
-      const touch = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 300 });
-      const fire = (type: string, touches: Touch[], changedTouches: Touch[]) =>
-        target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches }));
-      fire('touchstart', [touch(300)], [touch(300)]);
-      fire('touchend', [], [touch(100)]);
-    }, selector);
-  const release = await hold(page, `**${path}/2`);
-  const asked = page.waitForRequest(`**${path}/2`);
-  let hasLeft = false;
-  void asked.then(() => {
-    hasLeft = true;
-  });
-  await swipe('#package-remark');
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  expect(hasLeft).toBe(false);
-  await swipe('.profile-facts');
-  await asked;
-  release();
-  await page.waitForURL(`**${path}/2`);
-});

@@ -29,6 +29,7 @@ test('the team is printed whole, and nothing black on black', async ({ page }) =
   const rights = await page
     .locator('.team li')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  expect(rights.length).toBeGreaterThan(0);
   expect(Math.max(...rights)).toBeLessThanOrEqual(718);
   await open(page, '/training');
   await expect(page.locator('.registration-picture h2')).toBeVisible();
