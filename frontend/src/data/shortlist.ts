@@ -1,5 +1,6 @@
 import { maxShortlist } from '@nfa/contracts/plain';
 import { useSyncExternalStore } from 'react';
+import { reportFigure } from './figures.ts';
 
 /** A model on the shortlist, with the data for the tray. */
 export interface ShortlistEntry {
@@ -43,11 +44,14 @@ export function writeShortlist(next: readonly ShortlistEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Adds a model at the end, or removes it. */
+/** Adds a model at the end of a list with room, which is counted, or removes it. */
 export function toggleShortlist(model: ShortlistEntry): void {
   const before = readShortlist();
   const rest = before.filter(({ id }) => id !== model.id);
-  writeShortlist(rest.length < before.length ? rest : [...before, model]);
+  if (rest.length < before.length) return writeShortlist(rest);
+  if (before.length >= maxShortlist) return;
+  writeShortlist([...before, model]);
+  reportFigure('shortlist', [model.id]);
 }
 
 /** Hook that returns the shortlist of this browser and follows its changes; empty on the rendering server. */

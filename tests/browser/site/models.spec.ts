@@ -201,6 +201,25 @@ test('a tab that is tapped right after a filter was typed opens, and stays', asy
   await expect(refine.getByLabel('Name')).toHaveValue('');
 });
 
+test('a section keeps the former one on the screen until its own comes, and is not called empty meanwhile', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, '/models/female');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+  const count = await page.locator('.model-card').count();
+  const release = await hold(page, '**/api/models?*');
+  const male = page.getByRole('navigation', { name: tab }).getByRole('link', { name: 'Male', exact: true });
+  await male.click();
+  await expect(male).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('.model-card')).toHaveCount(count);
+  await page.clock.runFor(1_000);
+  await expect(page.getByText('Loading models')).toBeAttached();
+  await expect(page.getByText('No models found in this category yet.')).toHaveCount(0);
+  release();
+  await expect(page.getByText('Loading models')).toHaveCount(0);
+});
+
 test('what is typed while a section is on its way narrows that section', async ({ page }) => {
   await open(page, '/models/female');
   const refine = page.getByRole('region', { name: 'Refine' });

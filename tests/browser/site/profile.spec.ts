@@ -207,6 +207,18 @@ test('a profile leads to the ones before and after it in its section, and round 
   });
 });
 
+test('the next profile says that it is loading', async ({ page }) => {
+  await withRoster(page, async (models) => {
+    const women = models.filter(({ category }) => category === 'female');
+    await open(page, `/model/${women[0]?.id}`);
+    const release = await hold(page, `**/api/models/${women[1]?.id}*`);
+    await page.getByRole('link', { name: /^Next in Female/ }).click();
+    await expect(page.locator('.spinner-ring')).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(women[1]?.name ?? '');
+  });
+});
+
 test('a profile opens from its card before its data arrives', async ({ page }) => {
   const model = await anAdult(page);
   const answer = await hold(page, `**/api/models/${model.id}`);

@@ -33,10 +33,11 @@ export function Component() {
   const wanted = next ? (tabs.find((tab) => tab.type === next.get('type'))?.type ?? null) : type;
   const isMissing = type !== null && type !== wanted;
   const isWaiting = useLongWait(next !== undefined) && isMissing;
-  // Filters the loaded items at once, before the response for the new address arrives.
-  const items = loaded.filter((item) => wanted === null || item.event_type === wanted);
+  // Filters the loaded items at once, before the response for the new address arrives; those of a former type stay until a spinner or
+  // the wanted ones replace them.
+  const items = loaded.filter((item) => isMissing || wanted === null || item.event_type === wanted);
   const lead = items.find((item) => item.featured);
-  const isEmpty = !isWaiting && items.length === 0;
+  const isEmpty = !isMissing && items.length === 0;
   return (
     <>
       <div className={`page-head page-head--tabs ${lead || isEmpty ? 'page-head--bare' : ''}`}>

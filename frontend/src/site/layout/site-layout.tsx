@@ -42,5 +42,5 @@ export function SiteLayout() {
 /** Pages on which the visitor has a task to finish. */
 const tasks = /^\/(?:apply|booking|seat|verify|shortlist)\b/;
 
-/** First segment of a path; a filter within a page has its own loading state. */
-const screen = (path: string) => path.split('/')[1];
+/** A profile or article, otherwise the first segment of a path: a filter or step within a page has its own loading state. */
+const screen = (path: string) => (/^\/(?:model|events)\//.test(path) ? path : path.split('/')[1]);

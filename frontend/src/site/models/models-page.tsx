@@ -46,11 +46,12 @@ export function Component() {
 
 function RosterPage({ roster }: { roster: Roster }) {
   const isLight = use(LightPage);
-  const { wanted, isWaiting } = useWantedCategory(roster);
+  const { wanted, isMissing, isWaiting } = useWantedCategory(roster);
   useReadyProfiles(roster);
-  const models = shownModels(roster).filter((model) => wanted === null || model.category === wanted);
+  // Those of the former section stay until a spinner or the wanted ones replace them.
+  const models = shownModels(roster).filter(({ category }) => isMissing || wanted === null || category === wanted);
   const isNarrowed = Object.keys(roster.filter).length > 0;
-  const isEmpty = !isWaiting && models.length === 0;
+  const isEmpty = !isMissing && models.length === 0;
   const figures = useMemo(
     () => (hasLine(wanted) && wanted === roster.category ? figuresOf(roster.models) : []),
     [wanted, roster],
@@ -129,7 +130,7 @@ function useWantedCategory(roster: Roster) {
   const named = next?.params.category;
   const wanted = next ? (isCategory(named) ? named : null) : roster.category;
   const isMissing = roster.category !== null && roster.category !== wanted;
-  return { wanted, isWaiting: useLongWait(location !== undefined) && isMissing };
+  return { wanted, isMissing, isWaiting: useLongWait(location !== undefined) && isMissing };
 }
 
 export const handle: PageHandle<Roster | null> = {

@@ -38,7 +38,6 @@ export default {
   '{height} cm, {n} stand': 'Sentimita {height}, wamesimama {n}',
 
   // Buttons that add to the shortlist.
-  'Add to shortlist': 'Ongeza kwenye orodha',
   'Add to shortlist: {name}': 'Ongeza kwenye orodha: {name}',
   Shortlist: 'Orodha fupi',
   'Shortlist {n}': 'Orodha fupi {n}',

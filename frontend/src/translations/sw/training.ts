@@ -10,15 +10,11 @@ export default {
   '{course} selected': '{course} imechaguliwa',
   'Your choice': 'Chaguo lako',
   Register: 'Jisajili',
-  Starts: 'Inaanza',
   'Starts {day}': 'Inaanza {day}',
-  '{day}, and {n} later date': '{day}, na tarehe nyingine {n} baadaye',
-  '{day}, and {n} later dates': '{day}, na tarehe nyingine {n} baadaye',
   '{day} full': '{day} imejaa',
   '{day}: {n} seat': '{day}: nafasi {n}',
   '{day}: {n} seats': '{day}: nafasi {n}',
   Hours: 'Saa',
-  Seats: 'Nafasi',
   Bring: 'Uje na',
 
   // Durations as owners write them; others stay English.
