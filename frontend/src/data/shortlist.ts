@@ -48,10 +48,11 @@ export function writeShortlist(next: readonly ShortlistEntry[]): void {
 export function toggleShortlist(model: ShortlistEntry): void {
   const before = readShortlist();
   const rest = before.filter(({ id }) => id !== model.id);
-  if (rest.length < before.length) return writeShortlist(rest);
-  if (before.length >= maxShortlist) return;
-  writeShortlist([...before, model]);
-  reportFigure('shortlist', [model.id]);
+  if (rest.length < before.length) writeShortlist(rest);
+  else if (before.length < maxShortlist) {
+    writeShortlist([...before, model]);
+    reportFigure('shortlist', [model.id]);
+  }
 }
 
 /** Hook that returns the shortlist of this browser and follows its changes; empty on the rendering server. */
